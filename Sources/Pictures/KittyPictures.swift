@@ -102,11 +102,8 @@ package struct KittyPictures {
 
   /// The next number that is free. A terminal replaces an image by another one of the same number.
   private mutating func nextNumber() -> Int {
-    repeat {
-      count = (count + 1) % Self.numbers
-    } while shown.contains {
-      $0.number == Self.firstNumber + count
-    }
+    let taken = shown.map { $0.number - Self.firstNumber }
+    repeat { count = (count + 1) % Self.numbers } while taken.contains(count)
     return Self.firstNumber + count
   }
 
@@ -128,11 +125,7 @@ package struct KittyPictures {
   }
 
   /// Appends a picture as compressed bytes.
-  private mutating func append(
-    _ image: PixelImage,
-    _ keys: String,
-    to bytes: inout [UInt8]
-  ) {
+  private mutating func append(_ image: PixelImage, _ keys: String, to bytes: inout [UInt8]) {
     let isOpaque = image.points.allSatisfy { $0 >> 24 == 255 }
     let perPoint = isOpaque ? 3 : 4
     data.removeAll(keepingCapacity: true)
@@ -170,10 +163,8 @@ extension PixelImage {
     var part = Self(width: rect.columns * cell.width, height: rect.rows * cell.height)
     for row in 0..<part.height {
       let start = (top * cell.height + row) * width + left * cell.width
-      part.points.replaceSubrange(
-        row * part.width..<(row + 1) * part.width,
-        with: points[start..<start + part.width]
-      )
+      let line = row * part.width..<(row + 1) * part.width
+      part.points.replaceSubrange(line, with: points[start..<start + part.width])
     }
     return part
   }

@@ -86,13 +86,8 @@ package struct PictureWriter {
       guard part != .none else { break }
       bytes += "\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
       let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
-      sixels.append(
-        image,
-        part.row..<part.maxRow,
-        height: rows * picture.cell.height,
-        picture.scene.palette(atMost: colors),
-        to: &bytes
-      )
+      let (height, palette) = (rows * picture.cell.height, picture.scene.palette(atMost: colors))
+      sixels.append(image, part.row..<part.maxRow, height: height, palette, to: &bytes)
     case .inline:
       let all = changed.union(uncovered(of: picture, since: last?.holes))
       let part = picture.cells(under: partToSend(all, picture))
@@ -160,23 +155,17 @@ extension FramePicture {
 
   /// The points of one of its cells, counted row by row.
   fileprivate func points(ofCell place: Int) -> Rect {
-    Rect(
-      column: place % rect.columns * cell.width,
-      row: place / rect.columns * cell.height,
-      columns: cell.width,
-      rows: cell.height
-    )
+    let (row, column) = place.quotientAndRemainder(dividingBy: rect.columns)
+    let (x, y) = (column * cell.width, row * cell.height)
+    return Rect(column: x, row: y, columns: cell.width, rows: cell.height)
   }
 
   /// The cells that some points of the picture are in.
   fileprivate func cells(under points: Rect) -> Rect {
     guard points != .none else { return .none }
     let (left, top) = (points.column / cell.width, points.row / cell.height)
-    return Rect(
-      column: rect.column + left,
-      row: rect.row + top,
-      columns: (points.maxColumn + cell.width - 1) / cell.width - left,
-      rows: (points.maxRow + cell.height - 1) / cell.height - top
-    )
+    let columns = (points.maxColumn + cell.width - 1) / cell.width - left
+    let rows = (points.maxRow + cell.height - 1) / cell.height - top
+    return Rect(column: rect.column + left, row: rect.row + top, columns: columns, rows: rows)
   }
 }

@@ -22,10 +22,7 @@ package struct ProgramRun {
     let errors = 2048
     let time: Duration
 
-    package init(output: Int, time: Duration) {
-      self.output = output
-      self.time = time
-    }
+    package init(output: Int, time: Duration) { (self.output, self.time) = (output, time) }
   }
 
   /// Runs a program to its end, or to a limit. The calling thread waits for it.

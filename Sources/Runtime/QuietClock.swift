@@ -1,5 +1,4 @@
 import Locks
-import Platform
 
 /// The clock of a program that does not wake at rest.
 ///
@@ -130,13 +129,8 @@ private final class Alarm: Sendable {
   }
 
   private func wait(until deadline: ContinuousClock.Instant?) {
-    var request = pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)
-    guard let deadline else {
-      _ = poll(&request, 1, -1)
-      return
-    }
     // Rounded up: a thread that wakes too early has to wake twice.
-    let left = max(.zero, deadline - .now) / .milliseconds(1)
-    _ = poll(&request, 1, Int32(min(left.rounded(.up), 1e9)))
+    let left = deadline.map { (max(.zero, $0 - .now) / .milliseconds(1)).rounded(.up) }
+    waker.wait(milliseconds: left.map { Int32(min($0, 1e9)) } ?? -1)
   }
 }

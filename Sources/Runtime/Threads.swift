@@ -7,10 +7,7 @@ package struct SystemError: Error, Hashable {
   /// Its `errno`.
   package var code: Int32
 
-  package init(call: String, code: Int32) {
-    self.call = call
-    self.code = code
-  }
+  package init(call: String, code: Int32) { (self.call, self.code) = (call, code) }
 }
 
 extension SystemError: CustomStringConvertible {
@@ -27,9 +24,7 @@ package func startThread(_ work: @escaping @Sendable () -> Void) throws(SystemEr
   let code = cplatform_start_thread(
     &thread,
     { argument in
-      if let argument {
-        Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().perform()
-      }
+      argument.map { Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().perform() }
       return nil
     },
     held.toOpaque()

@@ -15,8 +15,7 @@ package final class Waker: Sendable {
   /// - Throws: ``SystemError`` when no pipe can be made.
   package init() throws(SystemError) {
     let pipe = try Pipe()
-    descriptor = pipe.reading
-    writingDescriptor = pipe.writing
+    (descriptor, writingDescriptor) = (pipe.reading, pipe.writing)
   }
 
   deinit {
@@ -74,8 +73,7 @@ package struct Pipe {
       return 0
     }
     guard code == 0 else { throw SystemError(call: "pipe", code: code) }
-    reading = ends[0]
-    writing = ends[1]
+    (reading, writing) = (ends[0], ends[1])
   }
 
   /// Held while a pipe is made and while a program is started: one that is started in between would have

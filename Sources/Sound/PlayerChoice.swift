@@ -32,9 +32,7 @@ struct PlayerChoice {
   static let pause = Duration.seconds(60)
 
   init(_ programs: [PlayerProgram], pause: Duration = pause) {
-    all = programs
-    self.programs = programs
-    self.pause = pause
+    (all, self.programs, self.pause) = (programs, programs, pause)
   }
 
   /// The program to start at a moment; `nil` for silence.

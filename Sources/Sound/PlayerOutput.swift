@@ -25,8 +25,7 @@ struct PlayerOutput {
     log: @escaping @Sendable (String) -> Void
   ) {
     choice = PlayerChoice(programs, pause: pause)
-    self.patience = patience
-    self.log = log
+    (self.patience, self.log) = (patience, log)
   }
 
   /// Begins the tones of an event, unless there is no sound now.
@@ -57,10 +56,8 @@ struct PlayerOutput {
       case .taken(let count):
         block = block.dropFirst(count)
         lastTaken = .now
-      case .full where .now - lastTaken < patience:
-        return
-      case .full, .gone:
-        fail()
+      case .full where .now - lastTaken < patience: return
+      case .full, .gone: fail()
       }
     }
   }
@@ -97,8 +94,7 @@ struct PlayerOutput {
     case .tryNext:
       burst.rewind()
       start()
-    case .goOn:
-      burst.removeAll()
+    case .goOn: burst.removeAll()
     case .silence:
       burst.removeAll()
       report()

@@ -58,13 +58,8 @@ package enum Tones {
   /// Cubes that leave: a soft pop for each, up to five. They follow the chime of the word.
   private static func pops(_ count: Int) -> [Note] {
     (0..<min(max(0, count), 5)).map { index in
-      Note(
-        pitch: scale(4 - index) / 2,
-        start: 0.1 + 0.075 * Double(index),
-        length: 0.1,
-        level: 0.2,
-        timbre: .wood
-      )
+      let (pitch, start) = (scale(4 - index) / 2, 0.1 + 0.075 * Double(index))
+      return Note(pitch: pitch, start: start, length: 0.1, level: 0.2, timbre: .wood)
     }
   }
 
@@ -80,9 +75,7 @@ package enum Tones {
   /// A record: a run upwards, and a chord that rings.
   private static let flourish =
     sequence([0, 2, 3, 5, 7, 8, 10], every: 0.085, length: 0.6, level: 0.11)
-    + [0, 5, 7, 8, 10].map {
-      Note(pitch: scale($0), start: 0.6, length: 1.4, level: 0.07)
-    }
+    + [0, 5, 7, 8, 10].map { Note(pitch: scale($0), start: 0.6, length: 1.4, level: 0.07) }
 
   /// Notes one after another, each ringing into the next.
   private static func sequence(
@@ -92,12 +85,7 @@ package enum Tones {
     level: Double
   ) -> [Note] {
     steps.enumerated().map { index, step in
-      Note(
-        pitch: scale(step),
-        start: interval * Double(index),
-        length: length,
-        level: level
-      )
+      Note(pitch: scale(step), start: interval * Double(index), length: length, level: level)
     }
   }
 }

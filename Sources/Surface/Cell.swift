@@ -15,10 +15,8 @@ package struct Cell: Hashable, Sendable {
     background: Color = .standard,
     attributes: Attributes = []
   ) {
-    self.character = character
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    (self.character, self.attributes) = (character, attributes)
+    (self.foreground, self.background) = (foreground, background)
   }
 
   /// A space in the terminal's own colours.

@@ -20,10 +20,8 @@ package struct Color: Hashable, Sendable {
   /// The red, green and blue of a direct colour; `nil` for any other colour.
   package var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     guard bits >> 24 == 2 else { return nil }
-    return (
-      UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8),
-      UInt8(truncatingIfNeeded: bits)
-    )
+    let (red, green) = (UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8))
+    return (red, green, UInt8(truncatingIfNeeded: bits))
   }
 
   private init(bits: UInt32) { self.bits = bits }

@@ -10,14 +10,15 @@ package struct Rect: Hashable, Sendable {
   package var rows: Int
 
   package init(column: Int, row: Int, columns: Int, rows: Int) {
-    self.column = column
-    self.row = row
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
+    (self.column, self.row) = (column, row)
+    (self.columns, self.rows) = (max(0, columns), max(0, rows))
   }
 
-  /// Columns and rows.
-  package var size: Size { Size(columns: columns, rows: rows) }
+  /// All cells of something of a size.
+  package init(_ size: Size) {
+    self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  }
+
   /// The first column right of the rectangle.
   package var maxColumn: Int { column + columns }
   /// The first row below the rectangle.
@@ -40,12 +41,8 @@ package struct Rect: Hashable, Sendable {
   package func union(_ other: Self) -> Self {
     guard self != .none, other != .none else { return self == .none ? other : self }
     let (left, top) = (min(column, other.column), min(row, other.row))
-    return Self(
-      column: left,
-      row: top,
-      columns: max(maxColumn, other.maxColumn) - left,
-      rows: max(maxRow, other.maxRow) - top
-    )
+    let (right, bottom) = (max(maxColumn, other.maxColumn), max(maxRow, other.maxRow))
+    return Self(column: left, row: top, columns: right - left, rows: bottom - top)
   }
 }
 
@@ -56,10 +53,7 @@ package struct Point: Hashable, Sendable {
   /// Rows from the top.
   package var row: Int
 
-  package init(column: Int, row: Int) {
-    self.column = column
-    self.row = row
-  }
+  package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
 }
 
 /// A size in cells.
@@ -69,20 +63,13 @@ package struct Size: Hashable, Sendable {
   /// How many rows.
   package var rows: Int
 
-  package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
+  package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
   /// The part of a rectangle that is inside; `nil` if that is none.
   package func part(of rect: Rect) -> Rect? {
     let (column, row) = (max(0, rect.column), max(0, rect.row))
-    let part = Rect(
-      column: column,
-      row: row,
-      columns: min(columns, rect.maxColumn) - column,
-      rows: min(rows, rect.maxRow) - row
-    )
+    let (right, bottom) = (min(columns, rect.maxColumn), min(rows, rect.maxRow))
+    let part = Rect(column: column, row: row, columns: right - column, rows: bottom - row)
     return part.columns > 0 && part.rows > 0 ? part : nil
   }
 

@@ -66,17 +66,8 @@ package struct PixelCell: Hashable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  /// The largest rectangle in the middle of another that a picture may have.
-  package func room(in rect: Rect) -> Rect {
-    let columns = min(rect.columns, mostPoints / width)
-    let rows = min(rect.rows, mostPoints / height)
-    return Rect(
-      column: rect.column + (rect.columns - columns) / 2,
-      row: rect.row + (rect.rows - rows) / 2,
-      columns: columns,
-      rows: rows
-    )
-  }
+  /// The most cells that a picture may have.
+  package var mostCells: Size { Size(columns: mostPoints / width, rows: mostPoints / height) }
 }
 
 /// A picture in a frame: a rectangle of cells, and what is shown in it.

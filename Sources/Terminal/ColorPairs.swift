@@ -44,9 +44,7 @@ struct ColorPairs {
       let key = Self.key(cell)
       if kept[key] == nil, let number = numbers[key] { kept.insert(number, for: key) }
     }
-    numbers.visit { key, number in
-      if kept[key] == nil { unused.append(number) }
-    }
+    numbers.visit { key, number in if kept[key] == nil { unused.append(number) } }
     numbers = kept
     last = (0, 0)
   }
@@ -94,5 +92,40 @@ struct ColorPairs {
   /// not the terminal's own, because ncurses would erase with those.
   private static func describe(_ number: Int32) {
     init_extended_pair(number, number & 0xFF, number >> 8)
+  }
+}
+
+/// Turns a cell's two colours into ncurses' numbers for them, at a terminal's depth.
+///
+/// Pure. The number of a palette colour is its index, and that of a direct colour is `0xRRGGBB`;
+/// ``TerminfoImage`` tells the two apart by their size. −1 is the terminal's own colour. It stands for
+/// colours that the depth does not have, too: whoever draws a frame chooses among those that it has.
+struct ColorMapper {
+  /// Two colours as ncurses numbers them.
+  struct Pair: Hashable {
+    var foreground: Int32
+    var background: Int32
+  }
+
+  let depth: ColorDepth
+
+  /// Whether ncurses can use the terminal's own colours. If not, grey on black replaces them.
+  let hasStandardColors: Bool
+
+  /// The numbers of two colours.
+  func pair(foreground: Color, background: Color) -> Pair {
+    guard depth != .none else { return Pair(foreground: -1, background: -1) }
+    let (front, back) = (number(foreground, standard: 7), number(background, standard: 0))
+    return Pair(foreground: front, background: back)
+  }
+
+  private func number(_ color: Color, standard: Int32) -> Int32 {
+    if let index = color.index, index < depth.colorCount { return Int32(index) }
+    if depth == .direct, let rgb = color.components {
+      let value = Int32(rgb.red) << 16 | Int32(rgb.green) << 8 | Int32(rgb.blue)
+      // The first 256 numbers are the palette's, so the darkest blues get a trace of green.
+      return value < 256 ? value | 0x100 : value
+    }
+    return hasStandardColors ? -1 : standard
   }
 }

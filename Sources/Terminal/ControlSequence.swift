@@ -39,12 +39,8 @@ struct ControlSequence: Hashable {
       final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
       let code = number(0), let column = number(1), let row = number(2)
     else { return nil }
-    return MouseReport(
-      code: code,
-      column: column,
-      row: row,
-      isRelease: final == UInt8(ascii: "m")
-    )
+    let isRelease = final == UInt8(ascii: "m")
+    return MouseReport(code: code, column: column, row: row, isRelease: isRelease)
   }
 
   /// The key or the answer; `nil` for a sequence without a meaning here.
@@ -112,11 +108,9 @@ extension ControlSequence {
     case 0x09: .tab
     case 0x0A, 0x0D: .enter
     case 0x1B: .escape
-    case 0x01...0x1A:
-      Unicode.Scalar(character + 0x60).map { .control(Character($0)) }
-    case 0..<0x20, 0x80..<0xA0: nil
-    // kitty's protocol numbers keys that are not characters here.
-    case 0xE000...0xF8FF: nil
+    case 0x01...0x1A: Unicode.Scalar(character + 0x60).map { .control(Character($0)) }
+    // kitty's protocol numbers keys that are not characters in the last of these.
+    case 0..<0x20, 0x80..<0xA0, 0xE000...0xF8FF: nil
     default: Unicode.Scalar(character).map { .character(Character($0)) }
     }
   }

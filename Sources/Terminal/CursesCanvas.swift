@@ -43,42 +43,32 @@ final class CursesCanvas {
     size: Size
   ) throws(TerminalError) {
     memory = cplatform_memory_file()
-    guard memory >= 0 else {
-      throw .system(SystemError(call: "cplatform_memory_file", code: errno))
-    }
+    guard memory >= 0 else { throw .failed("cplatform_memory_file") }
     // A limit for the size of files counts here, too. Pictures would be cut, or missing without a word.
     let longest = size.columns * size.rows * Self.bytesOfCell
     guard ftruncate(memory, off_t(longest)) == 0, ftruncate(memory, 0) == 0 else {
-      let code = errno
+      let error = TerminalError.failed("ftruncate")
       Platform.close(memory)
-      throw .system(SystemError(call: "ftruncate", code: code))
+      throw error
     }
     guard let output = fdopen(memory, "w+") else {
-      let code = errno
+      let error = TerminalError.failed("fdopen")
       Platform.close(memory)
-      throw .system(SystemError(call: "fdopen", code: code))
+      throw error
     }
     // ncurses insists on a file for keys; it is never asked to read one.
     guard let input = fopen("/dev/null", "re") else {
-      let code = errno
+      let error = TerminalError.failed("fopen /dev/null")
       fclose(output)
-      throw .system(SystemError(call: "fopen /dev/null", code: code))
+      throw error
     }
-    guard
-      let screen = Self.start(
-        description.image(for: depth, size: size),
-        output: output,
-        input: input
-      )
-    else {
+    let image = description.image(for: depth, size: size)
+    guard let screen = Self.start(image, output: output, input: input) else {
       fclose(output)
       fclose(input)
       throw .unknown(name: description.name)
     }
-    self.screen = screen
-    file = output
-    self.input = input
-    self.size = size
+    (self.screen, file, self.input, self.size) = (screen, output, input, size)
     glyphs = GlyphEncoder(isUTF8: isUTF8)
     pairs = ColorPairs(depth: depth)
     typeahead(-1)
@@ -151,11 +141,7 @@ final class CursesCanvas {
     filter.forget()
   }
 
-  private func draw(
-    _ cells: Slice<UnsafeBufferPointer<Cell>>,
-    atRow index: Int,
-    hasPicture: Bool
-  ) {
+  private func draw(_ cells: Slice<UnsafeBufferPointer<Cell>>, atRow index: Int, hasPicture: Bool) {
     let count = min(cells.count, row.count)
     Self.encode(cells.prefix(count), into: &row, &pairs, glyphs)
     if hasPicture { mark(cells.prefix(count), atRow: index) }
@@ -191,13 +177,8 @@ final class CursesCanvas {
         continue
       }
       last = cell
-      let pair = pairs.number(of: cell)
-      curses_set_cell(
-        &row[column],
-        glyphs.character(for: cell.character),
-        attributes(cell.attributes),
-        pair
-      )
+      let (pair, glyph) = (pairs.number(of: cell), glyphs.character(for: cell.character))
+      curses_set_cell(&row[column], glyph, attributes(cell.attributes), pair)
     }
   }
 
@@ -209,14 +190,10 @@ final class CursesCanvas {
   }
 
   private func place(_ cursor: Point?) {
-    if let cursor, size.contains(cursor) {
-      leaveok(curses_standard_screen(), false)
-      wmove(curses_standard_screen(), Int32(cursor.row), Int32(cursor.column))
-      showCursor(true)
-    } else {
-      leaveok(curses_standard_screen(), true)
-      showCursor(false)
-    }
+    let shown = cursor.flatMap { size.contains($0) ? $0 : nil }
+    leaveok(curses_standard_screen(), shown == nil)
+    if let shown { wmove(curses_standard_screen(), Int32(shown.row), Int32(shown.column)) }
+    showCursor(shown != nil)
   }
 
   private func showCursor(_ isShown: Bool) {
@@ -264,5 +241,28 @@ final class CursesCanvas {
     if let screen { return screen }
     use_env(true)
     return newterm(image.name, output, input)
+  }
+}
+
+/// Chooses what to send for a character: itself, if the locale has it and it is one column wide.
+struct GlyphEncoder {
+  let isUTF8: Bool
+
+  func character(for scalar: Unicode.Scalar) -> wchar_t {
+    let value = scalar.value
+    if (0x20..<0x7F).contains(value) { return wchar_t(bitPattern: value) }
+    // A character of another width would shift the rest of its row.
+    if wcwidth(wchar_t(bitPattern: value)) == 1, isUTF8 || Self.isEncodable(value) {
+      return wchar_t(bitPattern: value)
+    }
+    return wchar_t(bitPattern: ASCIIFallback.character(for: scalar).value)
+  }
+
+  private static func isEncodable(_ value: UInt32) -> Bool {
+    var state = mbstate_t()
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
+      // C's size_t is an Int in Swift: its largest value, which means failure, is −1.
+      wcrtomb(buffer.baseAddress, wchar_t(bitPattern: value), &state) != -1
+    }
   }
 }

@@ -14,10 +14,8 @@ extension CursesTerminal {
       onTheirWay.leave(at: now, bytes: 0)
     }
     guard modes.isXtermLike else { return TerminalModes.attributesQuestion }
-    let text = TerminalModes.questions(
-      wantsSynchronizedOutput: options.wantsSynchronizedOutput,
-      wantsColors: asksForColors
-    )
+    let (isSynchronized, colors) = (options.wantsSynchronizedOutput, asksForColors)
+    let text = TerminalModes.questions(isSynchronized: isSynchronized, wantsColors: colors)
     let pictures =
       asksForPictures ? self.pictures.questions(isNear: !isFar) + TerminalModes.inlineQuestion : []
     return text + pictures + TerminalModes.attributesQuestion

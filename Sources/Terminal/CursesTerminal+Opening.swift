@@ -9,9 +9,8 @@ extension CursesTerminal {
     descriptor: Int32
   ) throws(TerminalError) -> TerminalDescription {
     for name in [wanted, "xterm-256color", "xterm", "ansi"] where !name.isEmpty {
-      guard let description = TerminalDescription(name: name, descriptor: descriptor) else {
-        continue
-      }
+      let found = TerminalDescription(name: name, descriptor: descriptor)
+      guard let description = found else { continue }
       guard description.canMove else { throw .cannotDraw(name: name) }
       return description
     }

@@ -105,10 +105,8 @@ package final class CursesTerminal: TerminalDevice {
       output.close()
       throw error
     }
-    modes = TerminalModes(
-      isXtermLike: description.isXtermLike,
-      hasMouse: options.wantsMouse && description.isXtermLike
-    )
+    let hasMouse = options.wantsMouse && description.isXtermLike
+    modes = TerminalModes(isXtermLike: description.isXtermLike, hasMouse: hasMouse)
     decoder = InputDecoder(legacyKeys: description.keys, isUTF8: isUTF8)
     escapeTime =
       options.escapeTime
@@ -118,7 +116,7 @@ package final class CursesTerminal: TerminalDevice {
       name: description.name,
       colors: canvas.depth,
       isUTF8: isUTF8,
-      hasMouse: options.wantsMouse && description.isXtermLike,
+      hasMouse: hasMouse,
       knowsOctants: isUTF8 && knowsOctantWidth()
     )
     if description.name != wanted {
@@ -200,11 +198,8 @@ package final class CursesTerminal: TerminalDevice {
     if !queue.isEmpty { _ = take(sleep(-1, [now]), waker) }
     if queue.isEmpty, deadline.map({ $0 > now }) ?? true { presentPostponed() }
     while queue.isEmpty {
-      let ready = sleep(
-        waker.descriptor,
-        [deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline]
-      )
-      if take(ready, waker) { break }
+      let deadlines = [deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline]
+      if take(sleep(waker.descriptor, deadlines), waker) { break }
       if let deadline, now >= deadline { break }
     }
     return takeEvents()
@@ -338,9 +333,7 @@ package final class CursesTerminal: TerminalDevice {
     presentPostponed()
   }
 
-  func presentPostponed() {
-    if isReady, let postponed { present(postponed) }
-  }
+  func presentPostponed() { if isReady, let postponed { present(postponed) } }
 }
 
 /// What was sent to a terminal since it was opened, for benchmarks and tests.

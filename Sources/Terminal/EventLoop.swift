@@ -38,8 +38,7 @@ package final class EventLoop {
     waker: Waker,
     frameInterval: Duration = .milliseconds(16)
   ) {
-    self.terminal = terminal
-    self.waker = waker
+    (self.terminal, self.waker) = (terminal, waker)
     pacer = FramePacer(interval: frameInterval)
   }
 

@@ -80,10 +80,8 @@ package final class HeadlessTerminal: TerminalDevice {
     script: [Step],
     writeTimeout: Int32 = 10_000
   ) {
-    self.size = size
-    self.capabilities = capabilities
-    self.script = script[...]
-    self.writeTimeout = writeTimeout
+    (self.size, self.capabilities) = (size, capabilities)
+    (self.script, self.writeTimeout) = (script[...], writeTimeout)
   }
 
   package func present(_ frame: Frame) {

@@ -3,21 +3,14 @@ import Surface
 extension InputDecoder {
   /// The mouse in xterm's first encoding: CSI M and three bytes, up to column and row 223. They count from
   /// 0x20 on, so Ctrl-C and the ESC of another sequence are none of them.
-  mutating func takeOldMouse(
-    _ body: ArraySlice<UInt8>,
-    into inputs: inout [Input]
-  ) -> Int? {
+  mutating func takeOldMouse(_ body: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
     let bytes = body.prefix(3)
     if let control = bytes.firstIndex(where: { $0 < 0x20 }) { return control - body.startIndex }
     guard bytes.count == 3 else { return nil }
     let values = bytes.map { Int($0) - 32 }
-    let isRelease = values[0] & 0x63 == 3
-    let report = MouseReport(
-      code: isRelease ? values[0] & ~3 : values[0],
-      column: values[1],
-      row: values[2],
-      isRelease: isRelease
-    )
+    let (isRelease, column, row) = (values[0] & 0x63 == 3, values[1], values[2])
+    let code = isRelease ? values[0] & ~3 : values[0]
+    let report = MouseReport(code: code, column: column, row: row, isRelease: isRelease)
     if let event = mouseEvent(report.event) { inputs.append(.event(.mouse(event))) }
     return 3
   }

@@ -123,19 +123,14 @@ struct InputDecoder {
     }
     var start = 0
     while start < held.count {
-      if pasted != nil {
-        guard let length = takePaste(from: start, into: &inputs) else { break }
-        start += length
-        continue
-      }
-      if skipped != nil {
-        guard let length = skip(from: start, into: &inputs) else { break }
-        start += length
-        continue
-      }
-      guard let length = takeOne(held[start...], into: &inputs) else { break }
+      let isInput = pasted == nil && skipped == nil
+      let length =
+        pasted != nil
+        ? takePaste(from: start, into: &inputs)
+        : isInput ? takeOne(held[start...], into: &inputs) : skip(from: start, into: &inputs)
+      guard let length else { break }
       start += length
-      taken &+= 1
+      if isInput { taken &+= 1 }
     }
     // All of what is held now has come in this call, or it came together before.
     cameTogether = start >= count ? held.count - start > 2 : cameTogether && start == 0
@@ -181,10 +176,7 @@ struct InputDecoder {
     return takeCharacter(bytes, into: &inputs)
   }
 
-  private mutating func takeEscape(
-    _ bytes: ArraySlice<UInt8>,
-    into inputs: inout [Input]
-  ) -> Int? {
+  private mutating func takeEscape(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
     if let legacy = legacyKeys.first(where: { bytes.starts(with: $0.bytes) }) {
       inputs.append(.key(legacy.key))
       return legacy.bytes.count
@@ -222,15 +214,12 @@ struct InputDecoder {
     _ bytes: ArraySlice<UInt8>,
     into inputs: inout [Input]
   ) -> Int? {
-    switch introducer {
-    case UInt8(ascii: "["): return takeControlSequence(bytes, after: prefix, into: &inputs)
-    case UInt8(ascii: "]"):
-      let report = ControlSequence.commandReport
-      return takeString(bytes, after: prefix, into: &inputs, report: report)
-    default:
-      let report = ControlSequence.deviceReport
-      return takeString(bytes, after: prefix, into: &inputs, report: report)
+    if introducer == UInt8(ascii: "[") {
+      return takeControlSequence(bytes, after: prefix, into: &inputs)
     }
+    let isCommand = introducer == UInt8(ascii: "]")
+    let report = isCommand ? ControlSequence.commandReport : ControlSequence.deviceReport
+    return takeString(bytes, after: prefix, into: &inputs, report: report)
   }
 
   /// CSI: ESC [, parameters, intermediates, and a final byte.

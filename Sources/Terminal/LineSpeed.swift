@@ -82,10 +82,7 @@ struct LineSpeed {
   private static let starting = Duration.milliseconds(150)
 
   private static func finest(_ rate: Double, _ cells: Double) -> PictureDetail {
-    let allowed = PictureDetail.allCases.last {
-      rate * longest >= bytesOfCell($0) * cells
-    }
-    return allowed ?? .ascii
+    PictureDetail.allCases.last { rate * longest >= bytesOfCell($0) * cells } ?? .ascii
   }
 
   /// How long a picture of the whole screen may take, in seconds.

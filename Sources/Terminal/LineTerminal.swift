@@ -52,8 +52,7 @@ package final class LineTerminal: EventSource {
     handlesSignals: Bool,
     maySuspend: Bool = true
   ) throws(TerminalError) {
-    self.input = input
-    self.maySuspend = maySuspend
+    (self.input, self.maySuspend) = (input, maySuspend)
     editor = LineEditor(leaving: leaving)
     row = output.flatMap { try? TerminalLine(input: input, output: $0) }
     if handlesSignals {

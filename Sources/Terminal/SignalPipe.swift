@@ -41,9 +41,7 @@ struct SignalPipe {
   }
 
   func setRestore(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
-      csignals_set_restore(buffer.baseAddress, buffer.count)
-    }
+    bytes.withUnsafeBytes { csignals_set_restore($0.baseAddress, $0.count) }
   }
 
   func restore() { csignals_restore() }

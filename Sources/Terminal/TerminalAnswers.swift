@@ -26,10 +26,8 @@ package struct TerminalAnswers: Hashable, Sendable {
     pictures: PixelSupport.Way? = nil,
     cell: PixelCell? = nil
   ) {
-    self.background = background
-    self.isSynchronized = isSynchronized
-    self.program = program
-    self.colors = colors
+    (self.background, self.isSynchronized) = (background, isSynchronized)
+    (self.program, self.colors) = (program, colors)
     (self.pictures, self.cell) = (pictures, cell)
   }
 }

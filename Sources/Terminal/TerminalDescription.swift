@@ -1,4 +1,5 @@
 import CCurses
+import Platform
 import Surface
 
 /// A terminal's entry in terminfo, read once before ncurses starts.
@@ -38,16 +39,13 @@ struct TerminalDescription {
     defer { curses_drop_description() }
     self.name = name
     colorCount = Int(tigetnum("colors"))
-    hasDirectColor =
-      tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || curses_capability("RGB") != nil
+    hasDirectColor = tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || curses_capability("RGB") != nil
     cursorMove = Self.bytes("cup") ?? []
     canMove = !cursorMove.isEmpty
-    keypadOn = Self.unpadded(Self.bytes("smkx") ?? [])
-    keypadOff = Self.unpadded(Self.bytes("rmkx") ?? [])
-    cursorShown = Self.unpadded(Self.bytes("cnorm") ?? [])
-    mainScreen = Self.unpadded(Self.bytes("rmcup") ?? [])
-    plainText = Self.unpadded(Self.bytes("sgr0") ?? [])
-    clearToLineEnd = Self.unpadded(Self.bytes("el") ?? [])
+    func unpadded(_ name: String) -> [UInt8] { Self.unpadded(Self.bytes(name) ?? []) }
+    (keypadOn, keypadOff) = (unpadded("smkx"), unpadded("rmkx"))
+    (cursorShown, mainScreen) = (unpadded("cnorm"), unpadded("rmcup"))
+    (plainText, clearToLineEnd) = (unpadded("sgr0"), unpadded("el"))
     let isStandard = cursorMove.starts(with: [0x1B, 0x5B])
     isXtermLike = isStandard && Self.bytes("kmous") != nil && !name.hasPrefix("linux")
     tellsAttributes = isXtermLike || isStandard && Self.bytes("u9") != nil
@@ -122,18 +120,10 @@ struct TerminalDescription {
   }
 
   /// A string of the entry that ncurses uses now; `nil` where it has none.
-  static func bytes(_ name: String) -> [UInt8]? {
-    curses_capability(name).map(bytes)
-  }
+  static func bytes(_ name: String) -> [UInt8]? { curses_capability(name).map(bytes) }
 
   private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var next = text
-    while next.pointee != 0 {
-      bytes.append(UInt8(bitPattern: next.pointee))
-      next += 1
-    }
-    return bytes
+    UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Platform
 import Runtime
 
 /// Why the terminal cannot be used. The program prints it, and exits with 2 unless the game can be played
@@ -13,6 +14,9 @@ package enum TerminalError: Error, Equatable {
   case alreadyOpen
   /// A call to the system failed.
   case system(SystemError)
+
+  /// - Parameter call: The call that has just failed.
+  static func failed(_ call: String) -> Self { .system(SystemError(call: call, code: errno)) }
 
   /// One of the two standard streams that must be a terminal.
   package enum Stream: String, Hashable, Sendable {

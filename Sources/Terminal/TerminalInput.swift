@@ -32,10 +32,8 @@ struct MouseReport: Hashable {
     var report = self
     (report.column, report.row) = (x / cell.width + 1, y / cell.height + 1)
     var event = report.event
-    event?.placeInCell = [
-      (Float(x % cell.width) + 0.5) / Float(cell.width),
-      (Float(y % cell.height) + 0.5) / Float(cell.height),
-    ]
+    let place = SIMD2(Float(x % cell.width), Float(y % cell.height)) + 0.5
+    event?.placeInCell = place / SIMD2(Float(cell.width), Float(cell.height))
     return event
   }
 }

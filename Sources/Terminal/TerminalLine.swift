@@ -16,28 +16,19 @@ struct TerminalLine {
     guard isatty(input) == 1 else { throw .notATerminal(.input) }
     guard isatty(output) == 1 else { throw .notATerminal(.output) }
     var settings = termios()
-    guard tcgetattr(input, &settings) == 0 else {
-      throw .system(SystemError(call: "tcgetattr", code: errno))
-    }
-    self.input = input
-    self.output = output
-    saved = settings
+    guard tcgetattr(input, &settings) == 0 else { throw .failed("tcgetattr") }
+    (self.input, self.output, saved) = (input, output, settings)
   }
 
   /// Makes the line pass on every byte at once and unchanged: no echo, no signals from keys.
   func makeRaw() {
     var settings = saved
-    settings.c_iflag &=
-      ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
+    settings.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
     settings.c_oflag &= ~tcflag_t(OPOST)
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
     settings.c_cflag &= ~tcflag_t(CSIZE | PARENB)
     settings.c_cflag |= tcflag_t(CS8)
-    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
-      characters[Int(VMIN)] = 1
-      characters[Int(VTIME)] = 0
-    }
-    apply(settings)
+    apply(settings, byByte: true)
   }
 
   /// Makes the line pass on every key at once, without showing it. Ctrl-C and Ctrl-Z remain signals, and
@@ -46,11 +37,7 @@ struct TerminalLine {
     var settings = saved
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
     settings.c_lflag |= tcflag_t(NOFLSH)
-    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
-      characters[Int(VMIN)] = 1
-      characters[Int(VTIME)] = 0
-    }
-    apply(settings)
+    apply(settings, byByte: true)
   }
 
   /// Restores the settings. What was typed ahead is the next program's.
@@ -91,10 +78,8 @@ struct TerminalLine {
     let window = curses_window_size(output)
     let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
     guard columns > 0, rows > 0 else { return Size(columns: 80, rows: 24) }
-    return Size(
-      columns: min(columns, Self.maximumSize.columns),
-      rows: min(rows, Self.maximumSize.rows)
-    )
+    let most = Self.maximumSize
+    return Size(columns: min(columns, most.columns), rows: min(rows, most.rows))
   }
 
   /// The points of a cell; `nil` if the terminal does not report those of its window.
@@ -120,8 +105,14 @@ struct TerminalLine {
   /// The points of two edges of a window, at most.
   private static let edges = 8
 
-  private func apply(_ settings: termios) {
+  /// - Parameter byByte: Whether each byte is passed on at once.
+  private func apply(_ settings: termios, byByte: Bool = false) {
     var settings = settings
+    if byByte {
+      withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+        (characters[Int(VMIN)], characters[Int(VTIME)]) = (1, 0)
+      }
+    }
     while tcsetattr(input, TCSANOW, &settings) != 0 && errno == EINTR {}
   }
 }

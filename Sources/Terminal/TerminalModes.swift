@@ -42,9 +42,7 @@ struct TerminalModes {
   static let pointsQuestion = Array("\u{1B}[?1016$p".utf8)
 
   /// Also 1003, which is never turned on here, but which tmux before 3.1 left on after other programs.
-  static let mouseOff: [UInt8] = Array(
-    "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l".utf8
-  )
+  static let mouseOff = Array("\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l".utf8)
 
   /// Starts a frame that is shown in one piece (2026).
   static let synchronizedBeginning: [UInt8] = Array("\u{1B}[?2026h".utf8)
@@ -62,13 +60,12 @@ struct TerminalModes {
   ///
   /// - Parameter wantsColors: Whether to ask for colours: by name (XTGETTCAP), and whether the pen keeps a
   ///   direct one (DECRQSS).
-  static func questions(wantsSynchronizedOutput: Bool, wantsColors: Bool) -> [UInt8] {
-    let synchronized = wantsSynchronizedOutput ? "\u{1B}[?2026$p" : ""
+  static func questions(isSynchronized: Bool, wantsColors: Bool) -> [UInt8] {
+    let synchronized = isSynchronized ? "\u{1B}[?2026$p" : ""
     let names = ["RGB", "Co"].map { "\u{1B}P+q\(hexadecimal($0))\u{1B}\\" }.joined()
     let pen = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
-    let text =
-      synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[>c" + (wantsColors ? names + pen : "")
-    return Array(text.utf8)
+    let text = synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[>c"
+    return Array((text + (wantsColors ? names + pen : "")).utf8)
   }
 
   /// A text as hexadecimal digits, as XTGETTCAP wants names and gives values.

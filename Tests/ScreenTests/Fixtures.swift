@@ -8,19 +8,24 @@ import Testing
 /// Scenes and pictures that the tests share.
 enum Fixtures {
   /// A cube whose faces bear A, B, C … QU … Z, A … in the order of their index.
-  static var letters: CubeLetters {
-    CubeLetters { Letter.basic[$0.index % Letter.basic.count] }
-  }
+  static var letters: CubeLetters { CubeLetters { Letter.basic[$0.index % Letter.basic.count] } }
 
   /// An empty canvas.
-  static func canvas(columns: Int, rows: Int, look: Look = Look()) -> Canvas {
+  static func canvas(_ size: Size, look: Look = Look()) -> Canvas {
     var canvas = Canvas()
-    canvas.begin(size: Size(columns: columns, rows: rows), look: look)
+    canvas.begin(size: size, look: look)
     return canvas
   }
 
   /// A fresh cube of these letters.
   static var board: Board { Board(letters) }
+
+  /// One cube of it alone, which shows all of its faces.
+  static func board(of point: LatticePoint) -> Board {
+    var board = board
+    for other in LatticePoint.all where other != point { board.remove(other) }
+    return board
+  }
 
   /// The face of a name that is known to be right.
   static func face(_ name: String) throws -> Face { try #require(Face(name: name)) }
@@ -37,35 +42,30 @@ enum Fixtures {
     return scene
   }
 
-  /// The picture of a scene, as large as the frame.
-  static func draw(
-    _ scene: CubeScene,
-    columns: Int,
-    rows: Int,
-    look: Look = Look()
-  ) -> (frame: Frame, hits: HitMap) {
+  typealias Drawn = (frame: Frame, hits: HitMap)
+
+  /// The picture of a scene, as large as the frame; at first beside the panel of a game at 80×24.
+  static func draw(_ scene: CubeScene, _ size: Size = .cube, look: Look = Look()) -> Drawn {
     var renderer = CubeRenderer(shapes: .standard)
-    return draw(scene, columns: columns, rows: rows, look: look, with: &renderer)
+    return draw(scene, size, look: look, with: &renderer)
   }
 
   /// The same with a renderer that is kept.
   static func draw(
     _ scene: CubeScene,
-    columns: Int,
-    rows: Int,
+    _ size: Size = .cube,
     look: Look = Look(),
     with renderer: inout CubeRenderer
-  ) -> (frame: Frame, hits: HitMap) {
-    var frame = Frame(size: Size(columns: columns, rows: rows), filledWith: look.blank())
+  ) -> Drawn {
+    var frame = Frame(size: size, filledWith: look.blank())
     var hits = HitMap()
-    renderer.draw(
-      scene,
-      in: Rect(column: 0, row: 0, columns: columns, rows: rows),
-      of: &frame,
-      look: look,
-      hits: &hits
-    )
+    renderer.draw(scene, in: Rect(size), of: &frame, look: look, hits: &hits)
     return (frame, hits)
+  }
+
+  /// The points of a picture in sextants.
+  static func grid(_ size: Size) -> PointGrid {
+    PointGrid(columns: size.columns, rows: size.rows, across: 2, down: 3)
   }
 
   /// The outlines of faces of a size, in sextants.
@@ -76,31 +76,21 @@ enum Fixtures {
 
   /// The picture of a cube in the middle of a game, turned by an angle from the home view.
   static func picture(
-    columns: Int,
-    rows: Int,
-    _ blitter: Blitter = .sextant,
-    depth: ColorDepth = .direct,
-    theme: Theme = .standard,
+    _ size: Size,
+    _ look: Look = Look(depth: .direct),
     turnedBy yaw: Float = 0
   ) throws -> Picture {
     var scene = try played()
     scene.camera.yaw += yaw
     var renderer = CubeRenderer()
-    let look = Look(theme: theme, depth: depth, blitter: blitter, letters: .drawn)
-    let (across, down) = PictureFitter.points(look)
-    return renderer.picture(
-      of: scene,
-      columns: columns,
-      rows: rows,
-      across: across,
-      down: down,
-      look: look
-    )
+    var look = look
+    look.letters = .drawn
+    return renderer.picture(of: scene, size, PictureFitter.points(look), look)
   }
 
   /// The cells of a picture.
   static func fit(_ picture: Picture, _ look: Look) -> Frame {
-    var frame = Frame(size: Size(columns: picture.columns, rows: picture.rows))
+    var frame = Frame(size: picture.size)
     var fitter = PictureFitter()
     fitter.write(picture, at: Point(column: 0, row: 0), into: &frame, look: look)
     return frame
@@ -114,7 +104,36 @@ enum Fixtures {
     }
 }
 
+extension CubeRenderer {
+  /// The picture of a scene with some points a cell, those of sextants unless others are given.
+  mutating func picture(
+    of scene: CubeScene,
+    _ size: Size,
+    _ points: (across: Int, down: Int) = (2, 3),
+    _ look: Look = Look(depth: .direct, letters: .drawn)
+  ) -> Picture {
+    let (columns, rows, across, down) = (size.columns, size.rows, points.across, points.down)
+    return picture(of: scene, columns: columns, rows: rows, across: across, down: down, look: look)
+  }
+}
+
+extension Picture {
+  var size: Size { Size(columns: columns, rows: rows) }
+
+  /// The points of a cell.
+  subscript(cell: Point) -> ArraySlice<Lanes> {
+    let start = start(column: cell.column, row: cell.row)
+    return points[start..<start + pointsPerCell]
+  }
+
+  func point(_ x: Int, _ y: Int) -> Lanes {
+    points[start(column: x / across, row: y / down) + y % down * across + x % across]
+  }
+}
+
 extension Size {
+  /// The cube of a game on the usual terminal.
+  static let cube = Self(columns: 53, rows: 22)
   /// From the smallest terminal on.
   static let small = Size(columns: 60, rows: 20)
   static let usual = Size(columns: 80, rows: 24)
@@ -122,6 +141,8 @@ extension Size {
   static let large = Size(columns: 120, rows: 40)
   static let wide = Size(columns: 160, rows: 48)
   static let huge = Size(columns: 200, rows: 60)
+
+  init(_ columns: Int, _ rows: Int) { self.init(columns: columns, rows: rows) }
 
   /// Every cell of a frame of this size, row by row.
   var points: [Point] {
@@ -146,15 +167,26 @@ extension AppFeature.State {
 
   /// What is drawn of it, without its cubes.
   func frame(_ size: Size, _ look: Look = Look()) -> Frame {
-    AppScreen(omitsCubes: true).frame(of: self, size: size, look: look)
+    AppScreen(omitsCubes: true).frame(self, size, look)
+  }
+}
+
+extension Look {
+  /// The looks of some themes in some depths.
+  static func all(_ depths: [ColorDepth], of themes: [Theme] = Theme.all) -> [Self] {
+    themes.flatMap { theme in depths.map { Self(theme: theme, depth: $0) } }
   }
 }
 
 extension AppScreen {
+  func frame(_ state: AppFeature.State, _ size: Size, _ look: Look = Look()) -> Frame {
+    frame(of: state, size: size, look: look)
+  }
+
   /// The rows of lists and menus that the last frame offers to the pointer, with each point where it does.
   var rowTargets: [(id: RowID, point: Point)] {
     places.flatMap { place in
-      Size(columns: place.columns, rows: place.rows).points.compactMap { step in
+      Size(place.columns, place.rows).points.compactMap { step in
         let point = Point(column: place.column + step.column, row: place.row + step.row)
         guard case .row(let id) = target(at: point, isDragging: false) else { return nil }
         return (id, point)
@@ -165,8 +197,5 @@ extension AppScreen {
 
 extension OKLab {
   /// The square of the distance to another colour: 1 from black to white.
-  func squaredDistance(to other: Self) -> Float {
-    let step = lanes - other.lanes
-    return step.x * step.x + step.y * step.y + step.z * step.z
-  }
+  func squaredDistance(to other: Self) -> Float { lanes.squaredDistance(to: other.lanes) }
 }

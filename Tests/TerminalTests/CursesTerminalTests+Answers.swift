@@ -18,20 +18,15 @@ extension CursesTerminalTests {
 
   /// The questions for kitty's pictures in a text: two, as these terminals are on this machine.
   private static func pictures(in text: String) -> Substring {
-    guard let first = text.firstRange(of: "\u{1B}_G"),
-      let end = text.firstRange(of: "\u{1B}[c")
-    else {
-      return ""
-    }
+    guard let first = text.firstRange(of: "\u{1B}_G"), let end = text.firstRange(of: "\u{1B}[c")
+    else { return "" }
     return text[first.lowerBound..<end.lowerBound]
   }
 
   /// A terminal that has answered the first questions is asked for what it needs to show pictures.
   @Test(arguments: [
     ("\u{1B}_Gi=31;OK\u{1B}\\", "62", "", "", PixelSupport.Way.kitty(isShared: false)),
-    (
-      "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=32;OK\u{1B}\\", "62", "", "", .kitty(isShared: true)
-    ),
+    ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=32;OK\u{1B}\\", "62", "", "", .kitty(isShared: true)),
     ("\u{1B}_Gi=31;EINVAL\u{1B}\\", "62;4", "\u{1B}[?1;1;0S", "1;0;256", .sixel(colors: 256)),
     // iTerm2's own way is used where nothing else is spoken.
     ("\u{1B}]1337;ReportCellSize=18;9;1\u{1B}\\", "62", "", "", .inline),
@@ -48,16 +43,14 @@ extension CursesTerminalTests {
     colors: String,
     way: PixelSupport.Way?
   ) throws {
-    let terminal = try CursesTerminal.open(options(pty))
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     terminal.present(frame("hello"))
     _ = pty.written()
     // The second attributes are those of the first frame.
-    pty.type(answer + "\u{1B}[?\(attributes)c\u{1B}[?\(attributes)cx")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    self.answer(answer + "\u{1B}[?\(attributes)c\u{1B}[?\(attributes)c", terminal)
     #expect(pty.written() == "\u{1B}[?1016$p\u{1B}[16t\(question)\u{1B}[c")
     #expect(terminal.capabilities.pixels == nil)
-    pty.type("\u{1B}[6;18;9t\u{1B}[?\(colors)S\u{1B}[?\(attributes)cx")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    self.answer("\u{1B}[6;18;9t\u{1B}[?\(colors)S\u{1B}[?\(attributes)c", terminal)
     #expect(terminal.capabilities.pixels?.way == way)
     #expect(terminal.capabilities.pixels?.cell.text == way.map { _ in "9x18" })
     guard way != nil else { return terminal.close() }
@@ -85,28 +78,15 @@ extension CursesTerminalTests {
 
   @Test(arguments: ["\u{1B}[?62;22c", "\u{1B}[?1;2c"])
   func `a terminal without pictures is asked no more`(attributes: String) throws {
-    let terminal = try CursesTerminal.open(options(pty))
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     _ = pty.written()
-    pty.type(attributes + "x")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    answer(attributes, terminal)
     #expect(pty.written().isEmpty && terminal.capabilities.pixels == nil)
     terminal.close()
   }
 
-  private func options(
-    _ pty: PseudoTerminal,
-    term: String = "xterm-256color",
-    environment: [String: String] = [:]
-  ) -> TerminalOptions {
-    var options = pty.options(term: term, environment: environment)
-    options.asksQuestions = true
-    // Only a failing test waits so long.
-    options.answerTime = .seconds(60)
-    return options
-  }
-
   @Test func `the terminal opens without its answers, and is asked for them`() throws {
-    let terminal = try CursesTerminal.open(options(pty))
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     let asked = pty.written()
     let pictures = Self.pictures(in: asked)
     #expect(asked.hasSuffix("\u{1B}[?2026$p\(Self.names)\(Self.colors)\(pictures)\u{1B}[c"))
@@ -118,7 +98,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `answers change the next frame, and keys among them are not lost`() throws {
-    let terminal = try CursesTerminal.open(options(pty))
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     terminal.present(frame("hello"))
     pty.type("q" + Self.answer)
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("q"))])
@@ -134,24 +114,21 @@ extension CursesTerminalTests {
   }
 
   @Test func `an answer alone wakes the loop without an event`() throws {
-    let terminal = try CursesTerminal.open(options(pty))
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     pty.type(Self.answer)
     #expect(terminal.wait(for: waker, until: nil).isEmpty)
     #expect(waker.take())
     // Only the first answers count: nobody asked for these.
-    pty.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62cx")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    answer("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c", terminal)
     #expect(terminal.capabilities.background == .rgb(255, 255, 255))
   }
 
   @Test func `the answers of last time are used until new ones come, which are remembered`() throws
   {
-    var options = options(pty)
-    options.remembered = TerminalAnswers(
-      background: .rgb(1, 2, 3),
-      isSynchronized: true,
-      program: TerminalProgram("foot(1.20.2)")
-    )
+    var options = pty.options(answersWithin: .seconds(60))
+    var answers = TerminalAnswers(background: .rgb(1, 2, 3), isSynchronized: true)
+    answers.program = TerminalProgram("foot(1.20.2)")
+    options.remembered = answers
     let received = Received()
     options.remember = { answers in received.answers.withLock { $0.append(answers) } }
     let terminal = try CursesTerminal.open(options)
@@ -180,12 +157,12 @@ extension CursesTerminalTests {
     answer: String,
     depth: ColorDepth
   ) throws {
-    let terminal = try CursesTerminal.open(options(pty, term: "xterm"))
+    let options = pty.options(term: "xterm", answersWithin: .seconds(60))
+    let terminal = try CursesTerminal.open(options)
     #expect(terminal.capabilities.colors == .indexed8)
     var frame = frame("hello")
     frame[0, 0].foreground = .rgb(1, 2, 3)
-    pty.type(answer + "\u{1B}[?62cx")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    self.answer(answer + "\u{1B}[?62c", terminal)
     #expect(terminal.capabilities.colors == depth)
     _ = pty.written()
     terminal.present(frame)
@@ -204,32 +181,32 @@ extension CursesTerminalTests {
     term: String,
     environment: [String: String]
   ) throws {
-    let terminal = try CursesTerminal.open(options(pty, term: term, environment: environment))
+    let options = pty.options(term: term, environment: environment, answersWithin: .seconds(60))
+    let terminal = try CursesTerminal.open(options)
     let asked = pty.written()
     let pictures = Self.pictures(in: asked)
     #expect(asked.hasSuffix("\(Self.names)\(pictures)\u{1B}[c"))
     #expect(pictures.isEmpty == (term == "screen" || environment["TERM_PROGRAM"] != nil))
     let colors = terminal.capabilities.colors
-    pty.type("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62cx")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    answer("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62c", terminal)
     #expect(terminal.capabilities.colors == colors)
     terminal.close()
   }
 
   @Test func `the terminal around tmux draws the picture, whatever tmux answers`() throws {
-    var options = options(pty, term: "tmux-256color", environment: ["TMUX": "/tmp/tmux"])
+    let (term, tmux) = ("tmux-256color", ["TMUX": "/tmp/tmux"])
+    var options = pty.options(term: term, environment: tmux, answersWithin: .seconds(60))
     options.outerProgram = { TerminalProgram("kitty(0.40.1)") }
     let terminal = try CursesTerminal.open(options)
     #expect(terminal.capabilities.program?.name == "kitty")
-    pty.type("\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?62cx")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    answer("\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?62c", terminal)
     #expect(terminal.capabilities.program?.name == "kitty")
     terminal.close()
   }
 
   @Test(arguments: [1, 2, 3, 4, 11, 12, 13, 14, 36, 37, 38, 39, 40, 52, 54, 55, 56])
   func `an answer that comes in two pieces is no key`(cut: Int) throws {
-    let terminal = try CursesTerminal.open(options(pty))
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     let bytes = Array(Self.answer.utf8)
     pty.type(String(decoding: bytes[..<cut], as: UTF8.self))
     #expect(terminal.wait(for: waker, until: terminal.now).isEmpty)
@@ -239,7 +216,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `leaving waits for the answers, so that the shell does not read them`() throws {
-    let terminal = try CursesTerminal.open(options(pty))
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     try startThread {
       // The terminal has got everything, and answers late.
       while !pty.text.withLock({ $0 }).contains("\u{1B}[?2004l") { pty.collect() }
@@ -250,10 +227,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `leaving waits no longer than an answer may take`() throws {
-    var options = options(pty)
-    options.answerTime = .milliseconds(1)
-    let terminal = try CursesTerminal.open(options)
-    terminal.close()
+    try CursesTerminal.open(pty.options(answersWithin: .milliseconds(1))).close()
     #expect(pty.written().contains("\u{1B}[?2004l"))
   }
 }
@@ -273,15 +247,11 @@ private final class Received: Sendable {
   ])
   func `name and version are read`(text: String, name: String, version: String, numbers: [Int]) {
     let program = TerminalProgram(text)
-    #expect(program?.name == name)
-    #expect(program?.version == version)
-    #expect(program?.numbers == numbers)
+    #expect(program?.name == name && program?.version == version && program?.numbers == numbers)
     #expect(program.flatMap { TerminalProgram($0.text) } == program)
   }
 
-  @Test(arguments: [
-    "", "(1)", " 1", "a\u{7}", "é", String(repeating: "a", count: 101),
-  ])
+  @Test(arguments: ["", "(1)", " 1", "a\u{7}", "é", String(repeating: "a", count: 101)])
   func `what is not a name is refused`(text: String) { #expect(TerminalProgram(text) == nil) }
 
   @Test func `secondary attributes and the environment name an emulator, too`() {

@@ -70,10 +70,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `who continues the program while it leaves does not bring the screen back`() throws {
-    var options = pty.options()
-    options.asksQuestions = true
-    options.answerTime = .seconds(60)
-    let terminal = try CursesTerminal.open(options)
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     terminal.setTitle("a title")
     terminal.present(frame("hello"))
     var text = pty.written()
@@ -92,9 +89,8 @@ extension CursesTerminalTests {
     let first = terminal.wait(for: waker, until: nil)
     #expect(first.count < 3000 && first.allSatisfy { $0 == .key(.character("x")) })
     pty.type("\u{3}y")
-    #expect(
-      terminal.wait(for: waker, until: nil) == [.key(.control("c")), .key(.character("y"))]
-    )
+    let keys: [Event] = [.key(.control("c")), .key(.character("y"))]
+    #expect(terminal.wait(for: waker, until: nil) == keys)
     send(SIGTERM)
     pty.type("word\r\u{3}")
     let events = terminal.wait(for: waker, until: nil)

@@ -11,15 +11,10 @@ extension CursesTerminalTests {
   @Test func `the mouse is reported in points where pictures are shown, while it is wanted`() throws
   {
     pty.resize(size, cell: PixelCell(width: 9, height: 18))
-    var options = pty.options()
-    options.asksQuestions = true
-    options.answerTime = .seconds(60)
-    let terminal = try CursesTerminal.open(options)
-    pty.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62cx")
-    _ = terminal.wait(for: waker, until: nil)
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
+    answer("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c", terminal)
     _ = pty.written()
-    pty.type("\u{1B}[?1016;2$y\u{1B}[?62cx")
-    _ = terminal.wait(for: waker, until: nil)
+    answer("\u{1B}[?1016;2$y\u{1B}[?62c", terminal)
     #expect(pty.written().contains("\u{1B}[?1016h"))
     pty.type("\u{1B}[<0;10;19M")
     let place = SIMD2<Float>(0.5 / 9, 0.5 / 18)
@@ -56,12 +51,9 @@ extension CursesTerminalTests {
   @Test func `keys, clicks and pastes come as events`() throws {
     let terminal = try CursesTerminal.open(pty.options())
     pty.type("a\u{1B}[A\u{1B}[<0;3;2M\u{1B}[200~hi\u{1B}[201~")
-    #expect(
-      terminal.wait(for: waker, until: nil) == [
-        .key(.character("a")), .key(.up),
-        .mouse(MouseEvent(.press, at: Point(column: 2, row: 1))), .paste("hi"),
-      ]
-    )
+    let press = Event.mouse(MouseEvent(.press, at: Point(column: 2, row: 1)))
+    let events: [Event] = [.key(.character("a")), .key(.up), press, .paste("hi")]
+    #expect(terminal.wait(for: waker, until: nil) == events)
     pty.type("\u{3}")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.control("c"))])
   }
@@ -83,17 +75,13 @@ extension CursesTerminalTests {
   }
 
   @Test func `the edges of an xterm are no part of its cells`() throws {
-    let way = "\u{1B}[?62;4c\u{1B}[?62;4c\u{1B}[?1;0;256S\u{1B}[?62;4cx"
+    let way = "\u{1B}[?62;4c\u{1B}[?62;4c\u{1B}[?1;0;256S\u{1B}[?62;4c"
     for (program, text) in [("XTerm(379)", "9x19"), ("mlterm(3.9.2)", "9x20")] {
       let pty = try PseudoTerminal(size: Size(columns: 61, rows: 20))
       pty.resize(Size(columns: 61, rows: 20), cell: PixelCell(width: 9, height: 19), edge: 20)
-      var options = pty.options()
-      options.asksQuestions = true
-      options.answerTime = .seconds(60)
-      let terminal = try CursesTerminal.open(options)
+      let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
       terminal.present(frame("hello"))
-      pty.type("\u{1B}P>|\(program)\u{1B}\\\(way)")
-      #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+      answer("\u{1B}P>|\(program)\u{1B}\\\(way)", terminal, pty)
       #expect(terminal.capabilities.pixels?.cell.text == text)
       terminal.close()
     }
@@ -206,9 +194,8 @@ extension CursesTerminalTests {
     options.maySuspend = false
     let terminal = try CursesTerminal.open(options)
     pty.type("a\u{1A}b\u{1A}")
-    #expect(
-      try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .key(.character("b"))]
-    )
+    let keys: [Event] = [.key(.character("a")), .key(.character("b"))]
+    #expect(try terminal.wait(for: Waker(), until: nil) == keys)
     send(SIGTSTP)
     pty.type("c")
     #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("c"))])

@@ -17,11 +17,8 @@ extension CursesTerminalTests {
     for row in 0..<Self.large.rows {
       for column in 0..<Self.large.columns {
         let red = UInt8(truncatingIfNeeded: column * 7) &+ number
-        frame[column, row] = Cell(
-          "x",
-          foreground: .rgb(red, UInt8(row), 99),
-          background: .rgb(3, red, UInt8(row))
-        )
+        let (front, back) = (Color.rgb(red, UInt8(row), 99), Color.rgb(3, red, UInt8(row)))
+        frame[column, row] = Cell("x", foreground: front, background: back)
       }
     }
     for (column, scalar) in Self.end(number).unicodeScalars.enumerated() {
@@ -52,9 +49,8 @@ extension CursesTerminalTests {
   @Test func `a line that takes nothing does not keep the program from its keys`() throws {
     let (pty, terminal) = try blocked(leavingTime: .milliseconds(1))
     pty.type("a\u{3}")
-    #expect(
-      try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .key(.control("c"))]
-    )
+    let keys: [Event] = [.key(.character("a")), .key(.control("c"))]
+    #expect(try terminal.wait(for: Waker(), until: nil) == keys)
     #expect(!terminal.isReady)
   }
 
@@ -108,36 +104,40 @@ extension CursesTerminalTests {
     #expect(terminal.onTheirWay.count == 1, "the first question was read, and its answer may come")
   }
 
-  @Test func `leaving a slow line drops the picture and restores the terminal`() throws {
-    let (pty, terminal) = try blocked()
+  /// Closes the terminal while another thread reads the line, after something else.
+  private func close(
+    _ terminal: CursesTerminal,
+    _ pty: PseudoTerminal,
+    after first: @escaping @Sendable () -> Void = {}
+  ) throws {
     let isRead = DispatchSemaphore(value: 0)
     try startThread {
+      first()
       while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() }
       isRead.signal()
     }
     terminal.close()
     // The other thread may have read what it has not noted yet.
     #expect(isRead.wait(timeout: .now() + .seconds(60)) == .success, "the terminal is restored")
+  }
+
+  @Test func `leaving a slow line drops the picture and restores the terminal`() throws {
+    let (pty, terminal) = try blocked()
+    try close(terminal, pty)
     let text = pty.text.withLock { $0 }
     #expect(!text.contains(Self.end(1)))
   }
 
   @Test func `signals do not end the wait for a line that takes the last bytes late`() throws {
     let (pty, terminal) = try blocked()
-    let (thread, isRead) = (pthread_self(), DispatchSemaphore(value: 0))
-    try startThread {
-      // Some of so many find the other thread waiting.
-      for _ in 0..<20_000 { pthread_kill(thread, SIGWINCH) }
-      while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() }
-      isRead.signal()
-    }
+    let thread = pthread_self()
     // Dispatch's threads block signals.
     var (signals, mask) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
     sigaddset(&signals, SIGWINCH)
     pthread_sigmask(SIG_UNBLOCK, &signals, &mask)
-    terminal.close()
-    #expect(isRead.wait(timeout: .now() + .seconds(60)) == .success, "the terminal is restored")
+    // Some of so many find this thread waiting.
+    try close(terminal, pty) { for _ in 0..<20_000 { pthread_kill(thread, SIGWINCH) } }
     pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
@@ -146,13 +146,7 @@ extension CursesTerminalTests {
     // What restores the screen waits behind the picture, and is dropped with it.
     send(SIGCONT)
     #expect(try terminal.wait(for: Waker(), until: nil) == [.resumed])
-    let isRead = DispatchSemaphore(value: 0)
-    try startThread {
-      while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() }
-      isRead.signal()
-    }
-    terminal.close()
-    #expect(isRead.wait(timeout: .now() + .seconds(60)) == .success, "the terminal is restored")
+    try close(terminal, pty)
     pty.collect()
     let text = pty.text.withLock { $0 }
     #expect(text.ranges(of: "\u{1B}[22;0;0t").count == 1)

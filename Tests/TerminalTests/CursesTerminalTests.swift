@@ -21,6 +21,12 @@ import Testing
     for ignored in [SIGINT, SIGQUIT, SIGHUP] { signal(ignored, SIG_DFL) }
   }
 
+  /// The terminal answers, and then a key comes as an event.
+  func answer(_ text: String, _ terminal: CursesTerminal, _ other: PseudoTerminal? = nil) {
+    (other ?? pty).type(text + "x")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+  }
+
   func frame(
     _ text: String,
     row: Int = 0,
@@ -116,10 +122,8 @@ import Testing
       let terminal = try CursesTerminal.open(pty.options(term: name))
       defer { terminal.close() }
       #expect(terminal.capabilities.name == "xterm-256color")
-      #expect(
-        terminal.capabilities.notice
-          == "terminal type \"\(name)\" is unknown here; used \"xterm-256color\" instead"
-      )
+      let notice = "terminal type \"\(name)\" is unknown here; used \"xterm-256color\" instead"
+      #expect(terminal.capabilities.notice == notice)
     }
   }
 
@@ -142,8 +146,7 @@ import Testing
   /// Sends a signal to this thread, and returns when it was handled. Sent to the process, it could reach a
   /// thread that gets its turn only after the terminal is closed, and then it would end the tests.
   func send(_ signal: Int32) {
-    var signals = sigset_t()
-    var mask = sigset_t()
+    var (signals, mask) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
     sigaddset(&signals, signal)
     // Dispatch's threads block signals.

@@ -11,9 +11,7 @@ import Testing
 
   private func frame(_ text: String) -> Frame {
     var frame = Frame(size: size)
-    for (column, scalar) in text.unicodeScalars.enumerated() {
-      frame[column, 0] = Cell(scalar)
-    }
+    for (column, scalar) in text.unicodeScalars.enumerated() { frame[column, 0] = Cell(scalar) }
     return frame
   }
 
@@ -43,16 +41,14 @@ import Testing
     let terminal = terminal([
       .send([.key(.character("a")), .key(.character("b"))]), .send([.key(.character("c"))]),
     ])
-    var text = ""
-    var draws = 0
+    var (text, draws) = ("", 0)
     try run(terminal) { event in
       if case .key(.character(let character)) = event { text.append(character) }
     } draw: { _ in
       draws += 1
       return frame(text)
     }
-    #expect(text == "abc")
-    #expect(draws == 3)
+    #expect(text == "abc" && draws == 3)
     #expect(terminal.frames.map(\.text) == ["\n", "ab\n", "abc\n"])
   }
 
@@ -70,8 +66,7 @@ import Testing
   @Test func `a wake draws a frame without an event, however often it was woken`() throws {
     let waker = try Waker()
     let terminal = terminal([.send([.key(.enter)]), .expect("two", { $0.text == "2\n" })])
-    var value = 0
-    var draws = 0
+    var (value, draws) = (0, 0)
     try run(terminal, waker) { event in
       guard event == .key(.enter) else { return }
       value = 2
@@ -80,9 +75,8 @@ import Testing
       draws += 1
       return frame("\(value)")
     }
-    #expect(terminal.missing == nil)
+    #expect(terminal.missing == nil && draws == 2)
     #expect(terminal.frames.map(\.text) == ["0\n", "2\n"])
-    #expect(draws == 2)
   }
 
   @Test func `no wake of many threads is lost`() throws {
@@ -108,17 +102,15 @@ import Testing
       [.expect("the start", { $0.text == "0\n" }), .line(isOpen: false)] + keys
         + [.line(isOpen: true), .expect("the newest", { $0.text == "50\n" })]
     )
-    var count = 0
-    var draws = 0
-    try run(terminal) { event in
-      if event == .key(.enter) { count += 1 }
+    var (count, draws) = (0, 0)
+    try run(terminal) {
+      if $0 == .key(.enter) { count += 1 }
     } draw: { _ in
       draws += 1
       return frame("\(count)")
     }
-    #expect(terminal.missing == nil)
+    #expect(terminal.missing == nil && draws == 2)
     #expect(terminal.frames.map(\.text) == ["0\n", "50\n"])
-    #expect(draws == 2)
   }
 
   @Test func `a line that takes nothing neither spins nor hides the end`() throws {
@@ -150,28 +142,23 @@ import Testing
 
   @Test func `the first frame and a frame after a rest are drawn at once`() {
     var pacer = FramePacer(interval: .milliseconds(16))
+    func draws(at time: Duration) -> Bool { pacer.takeFrame(at: start + time) }
     #expect(pacer.deadline == nil)
-    let isDrawn1 = pacer.takeFrame(at: start)
-    #expect(isDrawn1)
-    let isDrawn2 = pacer.takeFrame(at: start + .seconds(1))
-    #expect(!isDrawn2)
+    #expect(draws(at: .zero) && !draws(at: .seconds(1)))
     #expect(pacer.deadline == nil)
     pacer.request()
-    let isDrawn3 = pacer.takeFrame(at: start + .seconds(1))
-    #expect(isDrawn3)
+    #expect(draws(at: .seconds(1)))
   }
 
   @Test func `a frame too soon after another waits, with a deadline`() {
     var pacer = FramePacer(interval: .milliseconds(16))
-    let isDrawn4 = pacer.takeFrame(at: start)
-    #expect(isDrawn4)
+    func draws(at time: Duration) -> Bool { pacer.takeFrame(at: start + time) }
+    #expect(draws(at: .zero))
     pacer.request()
-    let isDrawn5 = pacer.takeFrame(at: start + .milliseconds(15))
-    #expect(!isDrawn5)
+    #expect(!draws(at: .milliseconds(15)))
     // Also where it becomes due between two readings of the clock: `nil` would mean a sleep without end.
     #expect(pacer.deadline == start + .milliseconds(16))
-    let isDrawn6 = pacer.takeFrame(at: start + .milliseconds(16))
-    #expect(isDrawn6)
+    #expect(draws(at: .milliseconds(16)))
     #expect(pacer.deadline == nil)
   }
 

@@ -134,14 +134,9 @@ private struct LineModel {
 }
 
 extension CursesTerminalTests {
-  private func far(
-    _ pty: PseudoTerminal,
-    answerTime: Duration = .seconds(60)
-  ) -> TerminalOptions {
-    var options = pty.options(environment: ["SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22"])
-    options.asksQuestions = true
-    options.answerTime = answerTime
-    return options
+  private func far(_ pty: PseudoTerminal, answerTime: Duration = .seconds(60)) -> TerminalOptions {
+    let environment = ["SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22"]
+    return pty.options(environment: environment, answersWithin: answerTime)
   }
 
   private static let attributes = "\u{1B}[?62c"
@@ -151,15 +146,12 @@ extension CursesTerminalTests {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(far(pty))
     defer { terminal.close() }
-    let waker = try Waker()
     _ = pty.written()
     terminal.present(frame("zero"))
     #expect(pty.written().isEmpty, "nothing is known of the line yet")
-    pty.type(Self.attributes + "x")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    answer(Self.attributes, terminal, pty)
     #expect(pty.written().hasSuffix(Self.question), "the first frame is measured, too")
-    pty.type(Self.attributes + "x")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    answer(Self.attributes, terminal, pty)
     terminal.present(frame("one"))
     terminal.present(frame("one more"))
     terminal.present(frame("two"))
@@ -169,10 +161,7 @@ extension CursesTerminalTests {
     terminal.present(frame("three"))
     terminal.present(frame("four"))
     pty.type("a")
-    #expect(
-      terminal.wait(for: waker, until: nil) == [.key(.character("a"))],
-      "keys wait for nothing"
-    )
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("a"))], "at once")
     #expect(pty.written().isEmpty)
     pty.type(Self.attributes + "b")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("b"))])
@@ -199,8 +188,7 @@ extension CursesTerminalTests {
     let (frame, last) = large()
     let asked = pty.written().utf8.count
     #expect(!terminal.isReady && terminal.capabilities.detail == nil)
-    pty.type(Self.attributes + "x")
-    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    answer(Self.attributes, terminal, pty)
     #expect(terminal.isReady && terminal.capabilities.detail == nil)
     terminal.present(frame)
     let part = pty.written()
@@ -249,10 +237,7 @@ extension CursesTerminalTests {
   func `a terminal without xterm's questions is asked for its attributes alone`(
     term: String
   ) throws {
-    let pty = try PseudoTerminal()
-    var options = pty.options(term: term)
-    options.asksQuestions = true
-    options.answerTime = .milliseconds(1)
+    let options = pty.options(term: term, answersWithin: .milliseconds(1))
     let terminal = try CursesTerminal.open(options)
     defer { terminal.close() }
     #expect(pty.written().hasSuffix(Self.question))

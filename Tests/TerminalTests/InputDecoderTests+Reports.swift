@@ -25,32 +25,28 @@ extension InputDecoderTests {
   @Test func `late answers in every form are no keys, wherever they are cut in two`() {
     for report in Self.reports {
       for cut in 0...report.bytes.count {
-        var decoder = InputDecoder()
-        var inputs: [Input] = []
-        decoder.decode(report.bytes[..<cut], into: &inputs)
-        decoder.decode(report.bytes[cut...] + [0x61], into: &inputs)
-        #expect(inputs == [.key(.character("a"))], "\(report.testDescription) cut at \(cut)")
-        #expect(decoder.waiting == nil)
+        var feed = Feed()
+        feed(report.bytes[..<cut])
+        feed(report.bytes[cut...] + [0x61])
+        #expect(feed.inputs == [.typed("a")], "\(report.testDescription) cut at \(cut)")
+        #expect(feed.waiting == nil)
       }
     }
   }
 
   @Test func `in an older encoding, the bytes of C1 are letters that introduce nothing`() {
-    var decoder = InputDecoder(isUTF8: false)
-    var inputs: [Input] = []
-    decoder.decode([0x9D, 0x61, 0x90, 0x62], into: &inputs)
-    #expect(inputs == [.key(.character("a")), .key(.character("b"))])
+    var feed = Feed(of: InputDecoder(isUTF8: false))
+    feed([0x9D, 0x61, 0x90, 0x62])
+    #expect(feed.inputs == [.typed("a"), .typed("b")])
   }
 
   @Test func `a string with a letter first is one if its end is here, and typed keys otherwise`() {
     for introducer in ["P", "X"] as [Character] {
-      #expect(decoded("\u{1B}\(introducer)qqq\u{1B}\\a") == [.key(.character("a"))])
-      #expect(
-        decoded("\u{1B}\(introducer)qq\r") == [
-          .key(.escape), .key(.character(introducer)), .key(.character("q")),
-          .key(.character("q")), .key(.enter),
-        ]
-      )
+      #expect(Feed("\u{1B}\(introducer)qqq\u{1B}\\a").inputs == [.typed("a")])
+      let keys: [Input] = [
+        .key(.escape), .typed(introducer), .typed("q"), .typed("q"), .key(.enter),
+      ]
+      #expect(Feed("\u{1B}\(introducer)qq\r").inputs == keys)
     }
   }
 
@@ -66,89 +62,60 @@ extension InputDecoderTests {
     beginning: String,
     waiting: InputDecoder.Waiting
   ) {
-    var decoder = InputDecoder()
-    var inputs: [Input] = []
-    for byte in beginning.utf8 { decoder.decode([byte], into: &inputs) }
-    #expect(decoder.waiting == waiting)
-    #expect(inputs.isEmpty)
+    var feed = Feed()
+    for byte in beginning.utf8 { feed([byte]) }
+    #expect(feed.waiting == waiting && feed.inputs.isEmpty)
   }
 
   @Test func `Alt with a bracket and a letter are keys again soon, unless they come at once`() {
     for character in ["]", "["] as [Character] {
-      var decoder = InputDecoder()
-      var inputs: [Input] = []
-      decoder.decode(Array("\u{1B}\(character)".utf8), into: &inputs)
-      #expect(decoder.waiting == .sequence, "nothing follows: Alt was held")
-      decoder.endWaiting(into: &inputs)
-      #expect(inputs == [.key(.escape), .key(.character(character))])
-      decoder.decode(Array("q".utf8), into: &inputs)
-      #expect(inputs.last == .key(.character("q")))
+      var feed = Feed("\u{1B}\(character)")
+      #expect(feed.waiting == .sequence, "nothing follows: Alt was held")
+      feed.pause()
+      feed("q")
+      #expect(feed.inputs == [.key(.escape), .typed(character), .typed("q")])
     }
-    var typed = InputDecoder()
-    var together = InputDecoder()
-    var inputs: [Input] = []
-    for byte in "\u{1B}]lq".utf8 { typed.decode([byte], into: &inputs) }
-    #expect(typed.waiting == .sequence)
-    together.decode(Array("\u{1B}]l".utf8), into: &inputs)
+    var (typed, together) = (Feed(), Feed("\u{1B}]l"))
+    for byte in "\u{1B}]lq".utf8 { typed([byte]) }
+    #expect(typed.waiting == .sequence && together.waiting == .report)
+    together("q")
     #expect(together.waiting == .report)
-    together.decode(Array("q".utf8), into: &inputs)
-    #expect(together.waiting == .report)
-    #expect(inputs.isEmpty)
+    #expect(typed.inputs.isEmpty && together.inputs.isEmpty)
   }
 
   @Test func `the rest of a report is waited for two seconds, and ten in all`() {
     var patience = InputPatience()
-    let start = ContinuousClock.now
-    func deadline(_ seconds: Int, _ number: Int = 0) -> Duration? {
-      patience.deadline(
-        of: .report,
-        number: number,
-        at: start + .seconds(seconds),
-        escapeTime: .milliseconds(25),
-        mayBeAnswer: false
-      ).map { $0 - start }
-    }
-    #expect([0, 1, 7, 9, 10].map { deadline($0) } == [2, 3, 9, 10, 10].map(Duration.seconds))
-    #expect(deadline(10, 1) == .seconds(12), "another report has its own time")
+    #expect([0, 1, 7, 9, 10].map { patience.end(.report, $0) } == [2, 3, 9, 10, 10])
+    #expect(patience.end(.report, 10, number: 1) == 12, "another report has its own time")
   }
 
   @Test func `the rest of a paste that took too long is dropped, but for Ctrl-C`() {
     let rest = "quick\u{3}fox\u{1B}[A\r\u{1B}[201~"
     for cut in 0...rest.utf8.count {
-      var decoder = InputDecoder()
-      var inputs: [Input] = []
-      decoder.decode(Array("\u{1B}[200~ab".utf8), into: &inputs)
-      decoder.endWaiting(into: &inputs)
-      #expect(inputs == [.event(.paste("ab"))])
-      #expect(decoder.waiting == .pasteTail)
-      decoder.decode(rest.utf8.prefix(cut), into: &inputs)
-      decoder.decode(Array("\(rest)x".utf8.dropFirst(cut)), into: &inputs)
-      #expect(inputs.dropFirst() == [.key(.control("c")), .key(.character("x"))], "\(cut)")
-      #expect(decoder.waiting == nil)
+      var feed = Feed("\u{1B}[200~ab")
+      feed.pause()
+      #expect(feed.inputs == [.event(.paste("ab"))] && feed.waiting == .pasteTail)
+      feed(rest.utf8.prefix(cut))
+      feed("\(rest)x".utf8.dropFirst(cut))
+      #expect(feed.inputs.dropFirst() == [.key(.control("c")), .typed("x")], "\(cut)")
+      #expect(feed.waiting == nil)
     }
   }
 
   @Test func `after the rest of a paste, silence or the next paste ends the dropping`() {
-    var decoder = InputDecoder()
-    var inputs: [Input] = []
-    decoder.decode(Array("\u{1B}[200~a\u{1B}[20".utf8), into: &inputs)
-    decoder.endWaiting(into: &inputs)
-    decoder.decode(Array("1~b".utf8), into: &inputs)
-    #expect(inputs == [.event(.paste("a[20")), .key(.character("b"))], "the end mark was cut")
-
-    inputs = []
-    decoder.decode(Array("\u{1B}[200~a".utf8), into: &inputs)
-    decoder.endWaiting(into: &inputs)
-    decoder.decode(Array("b\u{1B}[200~c\u{1B}[201~d".utf8), into: &inputs)
-    let pastes: [Input] = [.event(.paste("a")), .event(.paste("c"))]
-    #expect(inputs == pastes + [.key(.character("d"))])
-
-    inputs = []
-    decoder.decode(Array("\u{1B}[200~a".utf8), into: &inputs)
-    decoder.endWaiting(into: &inputs)
-    decoder.decode(Array("b".utf8), into: &inputs)
-    decoder.endWaiting(into: &inputs)
-    decoder.decode(Array("c".utf8), into: &inputs)
-    #expect(inputs == [.event(.paste("a")), .key(.character("c"))])
+    var feed = Feed()
+    func read(_ pieces: String...) -> [Input] {
+      feed.inputs = []
+      for (index, piece) in pieces.enumerated() {
+        if index > 0 { feed.pause() }
+        feed(piece)
+      }
+      return feed.inputs
+    }
+    let cut = read("\u{1B}[200~a\u{1B}[20", "1~b")
+    #expect(cut == [.event(.paste("a[20")), .typed("b")], "the end mark was cut")
+    let next = read("\u{1B}[200~a", "b\u{1B}[200~c\u{1B}[201~d")
+    #expect(next == [.event(.paste("a")), .event(.paste("c")), .typed("d")])
+    #expect(read("\u{1B}[200~a", "b", "c") == [.event(.paste("a")), .typed("c")])
   }
 }

@@ -3,6 +3,32 @@ import Testing
 
 @testable import Terminal
 
+/// A decoder, and what it has made of all that came.
+struct Feed {
+  private var decoder = InputDecoder()
+  var inputs: [Input] = []
+
+  init(_ text: String = "", of decoder: InputDecoder = InputDecoder()) {
+    self.decoder = decoder
+    self.decoder.decode(text.utf8, into: &inputs)
+  }
+
+  var waiting: InputDecoder.Waiting? { decoder.waiting }
+
+  mutating func callAsFunction(_ text: String) { self(text.utf8) }
+
+  mutating func callAsFunction(_ bytes: some Sequence<UInt8>) {
+    decoder.decode(bytes, into: &inputs)
+  }
+
+  /// Nothing comes for so long that what is held must be decided.
+  mutating func pause() { decoder.endWaiting(into: &inputs) }
+}
+
+extension Input {
+  static func typed(_ letter: Character) -> Self { .key(.character(letter)) }
+}
+
 @Suite struct InputDecoderTests {
   struct Case: CustomTestStringConvertible {
     var bytes: [UInt8]
@@ -24,33 +50,29 @@ import Testing
   }
 
   static let keys: [Case] = [
-    Case("a", .key(.character("a"))), Case("Z", .key(.character("Z"))),
-    Case(" ", .key(.character(" "))), Case("~", .key(.character("~"))),
-    Case("é", .key(.character("é"))), Case("日", .key(.character("日"))),
-    Case("🂡", .key(.character("🂡"))),
+    Case("a", .typed("a")), Case("Z", .typed("Z")), Case(" ", .typed(" ")), Case("~", .typed("~")),
+    Case("é", .typed("é")), Case("日", .typed("日")), Case("🂡", .typed("🂡")),
     Case("\r", .key(.enter)), Case("\n", .key(.enter)), Case("\t", .key(.tab)),
     Case("\u{7F}", .key(.backspace)), Case("\u{8}", .key(.backspace)),
     Case("\u{1}", .key(.control("a"))), Case("\u{3}", .key(.control("c"))),
-    Case("\u{1A}", .key(.control("z"))), Case("\u{0}"), Case("\u{1D}"),
-    Case("\u{1B}[A", .key(.up)), Case("\u{1B}[B", .key(.down)), Case("\u{1B}[C", .key(.right)),
-    Case("\u{1B}[D", .key(.left)), Case("\u{1B}[H", .key(.home)), Case("\u{1B}[F", .key(.end)),
-    Case("\u{1B}[Z", .key(.backtab)), Case("\u{1B}[1;5A", .key(.up)),
-    Case("\u{1B}[1;2D", .key(.left)), Case("\u{1B}[1;2P", .key(.function(1))),
-    Case("\u{1B}OA", .key(.up)), Case("\u{1B}OD", .key(.left)), Case("\u{1B}OH", .key(.home)),
-    Case("\u{1B}OF", .key(.end)), Case("\u{1B}OP", .key(.function(1))),
-    Case("\u{1B}OS", .key(.function(4))), Case("\u{1B}OM", .key(.enter)),
-    Case("\u{1B}Oj", .key(.character("*"))), Case("\u{1B}Op", .key(.character("0"))),
-    Case("\u{1B}Oy", .key(.character("9"))), Case("\u{1B}Oa", .key(.up)),
-    Case("\u{1B}[1~", .key(.home)), Case("\u{1B}[2~", .key(.insert)),
-    Case("\u{1B}[3~", .key(.delete)), Case("\u{1B}[4~", .key(.end)),
-    Case("\u{1B}[5~", .key(.pageUp)), Case("\u{1B}[6~", .key(.pageDown)),
-    Case("\u{1B}[7~", .key(.home)), Case("\u{1B}[8~", .key(.end)),
-    Case("\u{1B}[3;5~", .key(.delete)),
+    Case("\u{1A}", .key(.control("z"))), Case("\u{0}"), Case("\u{1D}"), Case("\u{1B}[A", .key(.up)),
+    Case("\u{1B}[B", .key(.down)), Case("\u{1B}[C", .key(.right)), Case("\u{1B}[D", .key(.left)),
+    Case("\u{1B}[H", .key(.home)), Case("\u{1B}[F", .key(.end)), Case("\u{1B}[Z", .key(.backtab)),
+    Case("\u{1B}[1;5A", .key(.up)), Case("\u{1B}[1;2D", .key(.left)),
+    Case("\u{1B}[1;2P", .key(.function(1))), Case("\u{1B}OA", .key(.up)),
+    Case("\u{1B}OD", .key(.left)), Case("\u{1B}OH", .key(.home)), Case("\u{1B}OF", .key(.end)),
+    Case("\u{1B}OP", .key(.function(1))), Case("\u{1B}OS", .key(.function(4))),
+    Case("\u{1B}OM", .key(.enter)), Case("\u{1B}Oj", .typed("*")), Case("\u{1B}Op", .typed("0")),
+    Case("\u{1B}Oy", .typed("9")), Case("\u{1B}Oa", .key(.up)), Case("\u{1B}[1~", .key(.home)),
+    Case("\u{1B}[2~", .key(.insert)), Case("\u{1B}[3~", .key(.delete)),
+    Case("\u{1B}[4~", .key(.end)), Case("\u{1B}[5~", .key(.pageUp)),
+    Case("\u{1B}[6~", .key(.pageDown)), Case("\u{1B}[7~", .key(.home)),
+    Case("\u{1B}[8~", .key(.end)), Case("\u{1B}[3;5~", .key(.delete)),
     Case("\u{1B}[11~", .key(.function(1))), Case("\u{1B}[15~", .key(.function(5))),
     Case("\u{1B}[17~", .key(.function(6))), Case("\u{1B}[21~", .key(.function(10))),
     Case("\u{1B}[23~", .key(.function(11))), Case("\u{1B}[24~", .key(.function(12))),
     Case("\u{1B}[[A", .key(.function(1))), Case("\u{1B}[[E", .key(.function(5))),
-    Case("\u{1B}[97u", .key(.character("a"))), Case("\u{1B}[97;5u", .key(.control("a"))),
+    Case("\u{1B}[97u", .typed("a")), Case("\u{1B}[97;5u", .key(.control("a"))),
     Case("\u{1B}[27u", .key(.escape)), Case("\u{1B}[9;2u", .key(.backtab)),
     Case("\u{1B}[13;1:1u", .key(.enter)), Case("\u{1B}[27;5;99~", .key(.control("c"))),
     Case("\u{1B}[R", .key(.function(3))), Case("\u{1B}[1;5R", .key(.function(3))),
@@ -85,9 +107,9 @@ import Testing
     Case("\u{1B}[200~two words\u{1B}[201~", .event(.paste("two words"))),
     Case("\u{1B}[200~\u{1B}[201~", .event(.paste(""))),
     Case("\u{1B}[200~a\rb\u{7}\u{1B}[Ac\u{1B}[201~", .event(.paste("a\nb[Ac"))),
-    Case("\u{1B}[200~ab\u{3}c\u{1B}[201~d", .key(.control("c")), .key(.character("d"))),
+    Case("\u{1B}[200~ab\u{3}c\u{1B}[201~d", .key(.control("c")), .typed("d")),
     // Late answers to the questions of another program.
-    Case("\u{1B}P1$r2 q\u{1B}\\a", .key(.character("a"))), Case("\u{1B}P!|00000000\u{1B}\\"),
+    Case("\u{1B}P1$r2 q\u{1B}\\a", .typed("a")), Case("\u{1B}P!|00000000\u{1B}\\"),
     Case("\u{1B}_Gi=x;OK\u{1B}\\"), Case("\u{1B}^private\u{1B}\\"), Case("\u{1B}X1 2\u{1B}\\"),
     Case("\u{1B}[200~naïve 日\u{1B}[20\u{1B}[201~", .event(.paste("naïve 日[20"))),
     Case("\u{1B}[<0;1;1M", .mouse(.press, 0, 0)),
@@ -100,9 +122,9 @@ import Testing
     Case("\u{1B}[<64;5;6M", .mouse(.wheelUp, 4, 5)),
     Case("\u{1B}[<65;5;6M", .mouse(.wheelDown, 4, 5)),
     Case("\u{1B}[<2;5;6M\u{1B}[<2;5;6m", .mouse(.secondaryPress, 4, 5)),
-    Case("\u{1B}[<4;5;6M", .mouse(.press, 4, 5)), Case("\u{1B}[<1;5;6M"),
-    Case("\u{1B}[<35;5;6M"), Case("\u{1B}[<0;0;6M"), Case("\u{1B}[<66;5;6M"),
-    Case("\u{1B}[<0;5;6m"), Case("\u{1B}[<32;5;6M"), Case("\u{1B}[<0;5M"),
+    Case("\u{1B}[<4;5;6M", .mouse(.press, 4, 5)), Case("\u{1B}[<1;5;6M"), Case("\u{1B}[<35;5;6M"),
+    Case("\u{1B}[<0;0;6M"), Case("\u{1B}[<66;5;6M"), Case("\u{1B}[<0;5;6m"),
+    Case("\u{1B}[<32;5;6M"), Case("\u{1B}[<0;5M"),
     Case(
       bytes: [
         0x1B, 0x5B, 0x4D, 32, 33, 34, 0x1B, 0x5B, 0x4D, 64, 43, 34, 0x1B, 0x5B, 0x4D, 35, 43, 34,
@@ -116,27 +138,24 @@ import Testing
   ]
 
   static let mixtures: [Case] = [
-    Case("ab", .key(.character("a")), .key(.character("b"))),
-    Case("\u{1B}a", .key(.escape), .key(.character("a"))),
-    Case("\u{1B}PX", .key(.escape), .key(.character("P")), .key(.character("X"))),
-    Case("\u{1B}XP", .key(.escape), .key(.character("X")), .key(.character("P"))),
+    Case("ab", .typed("a"), .typed("b")), Case("\u{1B}a", .key(.escape), .typed("a")),
+    Case("\u{1B}PX", .key(.escape), .typed("P"), .typed("X")),
+    Case("\u{1B}XP", .key(.escape), .typed("X"), .typed("P")),
     Case("\u{1B}\u{1B}[A", .key(.escape), .key(.up)),
     Case("\u{1B}\u{1B}\r", .key(.escape), .key(.escape), .key(.enter)),
-    Case("\u{1B}[1;\u{1B}[A", .key(.up)), Case("\u{1B}[1;\rb", .key(.enter), .key(.character("b"))),
-    Case("\u{1B}]11;rgb:\u{1B}[Ax", .key(.up), .key(.character("x"))),
-    Case(bytes: [0xFF, 0x61], .key(.character("a"))),
-    Case(bytes: [0xE6, 0x61], .key(.character("a"))),
-    Case(bytes: [0xC0, 0x80, 0x61], .key(.character("a"))),
-    Case(bytes: [0xED, 0xA0, 0x80, 0x61], .key(.character("a"))),
+    Case("\u{1B}[1;\u{1B}[A", .key(.up)), Case("\u{1B}[1;\rb", .key(.enter), .typed("b")),
+    Case("\u{1B}]11;rgb:\u{1B}[Ax", .key(.up), .typed("x")),
+    Case(bytes: [0xFF, 0x61], .typed("a")),
+    Case(bytes: [0xE6, 0x61], .typed("a")), Case(bytes: [0xC0, 0x80, 0x61], .typed("a")),
+    Case(bytes: [0xED, 0xA0, 0x80, 0x61], .typed("a")),
     // The rest of a character that was cut is no introducer.
-    Case(bytes: [0xE2, 0x9B, 0x61], .key(.character("a"))),
-    Case(bytes: [0xF4, 0x90, 0x90, 0x9B, 0x61], .key(.character("a"))),
+    Case(bytes: [0xE2, 0x9B, 0x61], .typed("a")),
+    Case(bytes: [0xF4, 0x90, 0x90, 0x9B, 0x61], .typed("a")),
     Case(bytes: [0x1B, 0x5B, 0x4D, 0x03], .key(.control("c"))),
     Case(bytes: [0x1B, 0x5B, 0x4D, 0x20, 0x21, 0x03], .key(.control("c"))),
     Case(bytes: [0x1B, 0x5B, 0x4D, 0x20, 0x1B, 0x5B, 0x41], .key(.up)),
     Case("\u{1B}]10;\u{3}", .key(.control("c"))), Case("\u{1B}_G\u{1A}", .key(.control("z"))),
-    Case("\u{1B}P1$rq\u{18}x", .key(.character("x"))),
-    Case("\u{1B}[?1\u{18}x", .key(.character("x"))),
+    Case("\u{1B}P1$rq\u{18}x", .typed("x")), Case("\u{1B}[?1\u{18}x", .typed("x")),
   ]
 
   @Test(arguments: keys + others + mixtures)
@@ -144,13 +163,12 @@ import Testing
     let count = item.bytes.count
     for first in 0...count {
       for second in first...count {
-        var decoder = InputDecoder()
-        var inputs: [Input] = []
-        decoder.decode(item.bytes[..<first], into: &inputs)
-        decoder.decode(item.bytes[first..<second], into: &inputs)
-        decoder.decode(item.bytes[second...], into: &inputs)
-        #expect(inputs == item.inputs, "cut at \(first), \(second)")
-        #expect(decoder.waiting == nil, "cut at \(first), \(second)")
+        var feed = Feed()
+        feed(item.bytes[..<first])
+        feed(item.bytes[first..<second])
+        feed(item.bytes[second...])
+        #expect(feed.inputs == item.inputs, "cut at \(first), \(second)")
+        #expect(feed.waiting == nil, "cut at \(first), \(second)")
       }
     }
   }
@@ -166,21 +184,16 @@ import Testing
     end: String
   ) {
     for length in 240...270 {
-      let text = String(
-        decoding: String(repeating: middle, count: 270).utf8.prefix(length),
-        as: UTF8.self
-      )
-      let bytes = Array("a\(beginning)\(text)\(end)b".utf8)
-      var whole = InputDecoder()
-      var inputs: [Input] = []
-      whole.decode(bytes, into: &inputs)
-      whole.endWaiting(into: &inputs)
-      var pieces = InputDecoder()
-      var others: [Input] = []
-      for byte in bytes { pieces.decode([byte], into: &others) }
-      pieces.endWaiting(into: &others)
-      #expect(inputs == others, "\(length)")
-      #expect(inputs.first == .key(.character("a")) && inputs.last == .key(.character("b")))
+      let middles = String(repeating: middle, count: 270).utf8.prefix(length)
+      let text = String(decoding: middles, as: UTF8.self)
+      let all = "a\(beginning)\(text)\(end)b"
+      var (whole, pieces) = (Feed(all), Feed())
+      whole.pause()
+      for byte in all.utf8 { pieces([byte]) }
+      pieces.pause()
+      let inputs = whole.inputs
+      #expect(inputs == pieces.inputs, "\(length)")
+      #expect(inputs.first == .typed("a") && inputs.last == .typed("b"))
       if text.utf8.count > 260 {
         // Nothing but the two letters, and what ends a sequence without being part of it.
         let isKey = ["\r", "\u{3}", "\u{1B}[B"].contains(end)
@@ -196,36 +209,28 @@ import Testing
     }
     for first in cases {
       for second in cases {
-        var decoder = InputDecoder()
-        var inputs: [Input] = []
-        decoder.decode(first.bytes + second.bytes, into: &inputs)
-        #expect(inputs == first.inputs + second.inputs)
+        var feed = Feed()
+        feed(first.bytes + second.bytes)
+        #expect(feed.inputs == first.inputs + second.inputs)
       }
     }
   }
 
   @Test func `a lone ESC waits, and is a key if nothing follows`() {
-    var decoder = InputDecoder()
-    var inputs: [Input] = []
-    decoder.decode([0x1B], into: &inputs)
-    #expect(inputs.isEmpty)
-    #expect(decoder.waiting == .escape)
-    decoder.endWaiting(into: &inputs)
-    #expect(inputs == [.key(.escape)])
-    #expect(decoder.waiting == nil)
-    decoder.decode([0x5B, 0x41], into: &inputs)
-    #expect(inputs == [.key(.escape), .key(.character("[")), .key(.character("A"))])
+    var feed = Feed("\u{1B}")
+    #expect(feed.inputs.isEmpty && feed.waiting == .escape)
+    feed.pause()
+    #expect(feed.inputs == [.key(.escape)] && feed.waiting == nil)
+    feed("[A")
+    #expect(feed.inputs == [.key(.escape), .typed("["), .typed("A")])
   }
 
   @Test func `Alt with a bracket or an O is two keys if nothing follows`() {
     for character in ["[", "]", "O"] as [Character] {
-      var decoder = InputDecoder()
-      var inputs: [Input] = []
-      decoder.decode(Array("\u{1B}\(character)".utf8), into: &inputs)
-      #expect(inputs.isEmpty)
-      #expect(decoder.waiting == .sequence)
-      decoder.endWaiting(into: &inputs)
-      #expect(inputs == [.key(.escape), .key(.character(character))])
+      var feed = Feed("\u{1B}\(character)")
+      #expect(feed.inputs.isEmpty && feed.waiting == .sequence)
+      feed.pause()
+      #expect(feed.inputs == [.key(.escape), .typed(character)])
     }
   }
 
@@ -236,66 +241,49 @@ import Testing
     for cut in 1..<bytes.count {
       var decoder = InputDecoder()
       decoder.expectsAnswers = true
-      var inputs: [Input] = []
-      decoder.decode(bytes[..<cut], into: &inputs)
+      var feed = Feed(of: decoder)
+      feed(bytes[..<cut])
       // The pause is too long for keys. A terminal waits longer for what may be an answer.
-      if let waiting = decoder.waiting, waiting != .answer { decoder.endWaiting(into: &inputs) }
-      decoder.decode(bytes[cut...], into: &inputs)
-      let keys = inputs.filter {
+      if let waiting = feed.waiting, waiting != .answer { feed.pause() }
+      feed(bytes[cut...])
+      let keys = feed.inputs.filter {
         if case .event(.key(let key)) = $0 { key != .escape } else { false }
       }
       let isInBeginning = [0x1B, 0x5B, 0x5D, 0x50].contains(bytes[cut - 1])
       #expect(keys.isEmpty || isInBeginning, "\(cut): \(keys)")
-      #expect(inputs.last == .report(.attributes(hasSixels: false)), "\(cut)")
+      #expect(feed.inputs.last == .report(.attributes(hasSixels: false)), "\(cut)")
     }
   }
 
   @Test func `the name of a terminal is an answer, and Alt with P is two keys`() {
-    #expect(
-      decoded("\u{1B}P>|foot(1.20.2)\u{1B}\\")
-        == TerminalProgram("foot(1.20.2)").map { [.report(.program($0))] }
-    )
-    #expect(decoded("\u{1B}P>|\u{7}x") == [.key(.character("x"))])
-    #expect(decoded("\u{1B}Px") == [.key(.escape), .key(.character("P")), .key(.character("x"))])
-  }
-
-  func decoded(_ text: String) -> [Input] {
-    var decoder = InputDecoder()
-    var inputs: [Input] = []
-    decoder.decode(Array(text.utf8), into: &inputs)
-    return inputs
+    let foot = TerminalProgram("foot(1.20.2)").map { [Input.report(.program($0))] }
+    #expect(Feed("\u{1B}P>|foot(1.20.2)\u{1B}\\").inputs == foot)
+    #expect(Feed("\u{1B}P>|\u{7}x").inputs == [.typed("x")])
+    #expect(Feed("\u{1B}Px").inputs == [.key(.escape), .typed("P"), .typed("x")])
   }
 
   @Test func `a sequence that never ends is dropped, and the next key works`() {
     for beginning in ["\u{1B}[1;2", "\u{1B}]11;rgb", "\u{1B}[M!"] {
-      var decoder = InputDecoder()
-      var inputs: [Input] = []
-      decoder.decode(Array(beginning.utf8), into: &inputs)
+      var feed = Feed(beginning)
       let isMouse = beginning.contains("M")
-      #expect(
-        decoder.waiting == (beginning.contains("rgb") ? .answer : isMouse ? .sequence : .report)
-      )
-      decoder.endWaiting(into: &inputs)
-      decoder.decode([0x61], into: &inputs)
-      #expect(inputs == [.key(.character("a"))])
+      #expect(feed.waiting == (beginning.contains("rgb") ? .answer : isMouse ? .sequence : .report))
+      feed.pause()
+      feed("a")
+      #expect(feed.inputs == [.typed("a")])
     }
   }
 
   @Test func `a paste without an end is kept, and no paste is longer than 64 KiB`() {
-    var decoder = InputDecoder()
-    var inputs: [Input] = []
-    decoder.decode(Array("\u{1B}[200~ab\u{1B}[2".utf8), into: &inputs)
-    #expect(decoder.waiting == .paste)
-    decoder.endWaiting(into: &inputs)
-    #expect(inputs == [.event(.paste("ab[2"))])
+    var feed = Feed("\u{1B}[200~ab\u{1B}[2")
+    #expect(feed.waiting == .paste)
+    feed.pause()
+    #expect(feed.inputs == [.event(.paste("ab[2"))])
 
-    inputs = []
-    decoder.decode(Array("\u{1B}[200~".utf8), into: &inputs)
-    for _ in 0..<40 { decoder.decode(Array(repeating: 0x61, count: 4096), into: &inputs) }
-    decoder.decode(Array("\u{1B}[201~b".utf8), into: &inputs)
-    #expect(inputs.count == 2)
-    guard case .event(.paste(let text)) = inputs.first else { return }
-    #expect(text.utf8.count == 65_536)
+    feed.inputs = []
+    feed("\u{1B}[200~")
+    for _ in 0..<40 { feed(Array(repeating: 0x61, count: 4096)) }
+    feed("\u{1B}[201~b")
+    #expect(feed.inputs == [.event(.paste(String(repeating: "a", count: 65_536))), .typed("b")])
   }
 
   @Test(arguments: ["\u{1B}\\", "\u{7}", "\u{3}", "\u{1B}[A"])
@@ -303,48 +291,29 @@ import Testing
     let ends: [String: [Input]] = ["\u{3}": [.key(.control("c"))], "\u{1B}[A": [.key(.up)]]
     let bytes = Array("\u{1B}_G\(String(repeating: "q", count: 100_000))\(end)a".utf8)
     for size in [1, 7, 4096, bytes.count] {
-      var decoder = InputDecoder()
-      var inputs: [Input] = []
+      var feed = Feed()
       for start in stride(from: 0, to: bytes.count, by: size) {
-        decoder.decode(bytes[start..<min(start + size, bytes.count)], into: &inputs)
+        feed(bytes[start..<min(start + size, bytes.count)])
       }
-      #expect(inputs == (ends[end] ?? []) + [.key(.character("a"))])
-      #expect(decoder.waiting == nil)
+      #expect(feed.inputs == (ends[end] ?? []) + [.typed("a")] && feed.waiting == nil)
     }
   }
 
   @Test func `a paste ends after a pause, and after five seconds whatever comes`() {
     var patience = InputPatience()
-    let start = ContinuousClock.now
-    func deadline(_ seconds: Int) -> Duration? {
-      patience.deadline(
-        of: .paste,
-        at: start + .seconds(seconds),
-        escapeTime: .milliseconds(25),
-        mayBeAnswer: false
-      ).map { $0 - start }
-    }
-    #expect((0...6).map(deadline) == [1, 2, 3, 4, 5, 5, 5].map(Duration.seconds))
-    let none = patience.deadline(
-      of: nil,
-      at: start,
-      escapeTime: .milliseconds(25),
-      mayBeAnswer: false
-    )
-    #expect(none == nil)
-    #expect(deadline(60) == .seconds(61), "the next paste has its own time")
+    #expect((0...6).map { patience.end(.paste, $0) } == [1, 2, 3, 4, 5, 5, 5])
+    #expect(patience.end(nil, 0) == nil)
+    #expect(patience.end(.paste, 60) == 61, "the next paste has its own time")
   }
 
   @Test func `endless numbers and answers are dropped`() {
     for beginning in ["\u{1B}[", "\u{1B}]"] {
-      var decoder = InputDecoder()
-      var inputs: [Input] = []
-      decoder.decode(Array(beginning.utf8), into: &inputs)
-      for _ in 0..<100 { decoder.decode(Array(repeating: 0x31, count: 100), into: &inputs) }
-      decoder.endWaiting(into: &inputs)
-      #expect(!inputs.contains(.key(.escape)))
-      decoder.decode([0x0D], into: &inputs)
-      #expect(inputs.last == .key(.enter))
+      var feed = Feed(beginning)
+      for _ in 0..<100 { feed(Array(repeating: 0x31, count: 100)) }
+      feed.pause()
+      #expect(!feed.inputs.contains(.key(.escape)))
+      feed("\r")
+      #expect(feed.inputs.last == .key(.enter))
     }
   }
 
@@ -353,25 +322,19 @@ import Testing
       (Array("\u{1B}A".utf8), .up), (Array("\u{1B}?abc".utf8), .function(7)), ([0x08], .left),
     ]
     let text = "\u{1B}A\u{1B}?abc\u{8}\u{1B}[A\u{1B}B"
-    let expected: [Input] = [
-      .key(.up), .key(.function(7)), .key(.backspace), .key(.up), .key(.escape),
-      .key(.character("B")),
-    ]
-    let bytes = Array(text.utf8)
-    for cut in 0...bytes.count {
-      var decoder = InputDecoder(legacyKeys: legacy)
-      var inputs: [Input] = []
-      decoder.decode(bytes[..<cut], into: &inputs)
-      decoder.decode(bytes[cut...], into: &inputs)
-      #expect(inputs == expected, "cut at \(cut)")
+    let keys: [Key] = [.up, .function(7), .backspace, .up, .escape, .character("B")]
+    for cut in 0...text.utf8.count {
+      var feed = Feed(of: InputDecoder(legacyKeys: legacy))
+      feed(text.utf8.prefix(cut))
+      feed(text.utf8.dropFirst(cut))
+      #expect(feed.inputs == keys.map(Input.key), "cut at \(cut)")
     }
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `random bytes neither crash the decoder nor pile up`(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    var decoder = InputDecoder()
-    var inputs: [Input] = []
+    var feed = Feed()
     for _ in 0..<64 {
       let bytes = (0..<16).map { _ -> UInt8 in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -380,11 +343,26 @@ import Testing
         let special: [UInt8] = Array("\u{1B}[<M;0~O]".utf8)
         return byte < 128 ? special[Int(byte) % special.count] : byte
       }
-      decoder.decode(bytes, into: &inputs)
+      feed(bytes)
     }
-    decoder.endWaiting(into: &inputs)
-    decoder.decode([0x0D], into: &inputs)
-    #expect(inputs.last == .key(.enter), "seed \(seed)")
+    feed.pause()
+    feed("\r")
+    #expect(feed.inputs.last == .key(.enter), "seed \(seed)")
+  }
+}
+
+extension InputPatience {
+  private static let start = ContinuousClock.now
+
+  /// When it ends for what is read some seconds after the start, in seconds from there.
+  mutating func end(_ waiting: InputDecoder.Waiting?, _ seconds: Int, number: Int = 0) -> Double? {
+    deadline(
+      of: waiting,
+      number: number,
+      at: Self.start + .seconds(seconds),
+      escapeTime: .milliseconds(25),
+      mayBeAnswer: false
+    ).map { ($0 - Self.start) / .seconds(1) }
   }
 }
 

@@ -97,16 +97,17 @@ final class PseudoTerminal: @unchecked Sendable {
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag] + characters
   }
 
-  /// The options of a terminal on this line: like xterm, with UTF-8, without questions.
+  /// The options of a terminal on this line: like xterm, with UTF-8, and without questions unless answers
+  /// are awaited. Only a failing test waits a minute for one.
   func options(
     term: String = "xterm-256color",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    answersWithin answerTime: Duration? = nil
   ) -> TerminalOptions {
     var options = TerminalOptions()
-    options.input = line
-    options.output = line
-    options.locale = "C.UTF-8"
-    options.asksQuestions = false
+    (options.input, options.output, options.locale) = (line, line, "C.UTF-8")
+    options.asksQuestions = answerTime != nil
+    if let answerTime { options.answerTime = answerTime }
     let variables = environment.merging(["TERM": term]) { first, _ in first }
     options.environment = { variables[$0] }
     return options

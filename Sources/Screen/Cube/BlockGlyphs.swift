@@ -39,8 +39,7 @@ package enum BlockGlyphs {
     ]
     // Each point of a quadrant is two points of an octant, one above the other.
     for (quadrant, character) in quadrants.enumerated() {
-      let upper = quadrant & 3
-      let lower = quadrant >> 2
+      let (upper, lower) = (quadrant & 3, quadrant >> 2)
       known[upper | upper << 2 | lower << 4 | lower << 6] = character
     }
     return known
@@ -53,13 +52,12 @@ package enum BlockGlyphs {
     case 0b010101: "\u{258C}"
     case 0b101010: "\u{2590}"
     case 63: "\u{2588}"
-    default:
-      Unicode.Scalar(
-        UInt32(0x1FB00 + pattern - 1 - (pattern > 0b010101 ? 1 : 0) - (pattern > 0b101010 ? 1 : 0))
-      )
-        ?? "\u{2588}"
+    default: Unicode.Scalar(UInt32(0x1FB00 + pattern - older.count { $0 < pattern })) ?? "\u{2588}"
     }
   }
+
+  /// The patterns of older characters, but for the last one.
+  private static let older = [0, 0b010101, 0b101010]
 
   private static let quadrants: [Unicode.Scalar] = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",

@@ -57,11 +57,8 @@ struct CellFitter {
       split = ofAll(points, total)
     }
     let inside = Float(split.pattern.nonzeroBitCount)
-    return Fit(
-      off: (total - split.sum) / (Float(count) - inside),
-      on: split.sum / inside,
-      pattern: split.pattern
-    )
+    let off = (total - split.sum) / (Float(count) - inside)
+    return Fit(off: off, on: split.sum / inside, pattern: split.pattern)
   }
 
   /// The most points whose splits are as quickly tried as ordered along a line.
@@ -80,7 +77,7 @@ struct CellFitter {
     mutating func consider(_ pattern: Int, _ sum: Lanes, of total: Lanes, _ count: Int) {
       let inside = Float(pattern.nonzeroBitCount)
       let rest = total - sum
-      let gain = (sum * sum).sum() / inside + (rest * rest).sum() / (Float(count) - inside)
+      let gain = sum.squared / inside + rest.squared / (Float(count) - inside)
       if gain > self.gain { (self.pattern, self.sum, self.gain) = (pattern, sum, gain) }
     }
   }
@@ -129,8 +126,7 @@ struct CellFitter {
     var farthest: Float = 0
     for point in 0..<count {
       let step = points[point] - mean
-      let distance = (step * step).sum()
-      if distance > farthest { (farthest, axis) = (distance, step) }
+      if step.squared > farthest { (farthest, axis) = (step.squared, step) }
     }
     for _ in 0..<2 {
       var next = Lanes.zero
@@ -138,9 +134,8 @@ struct CellFitter {
         let step = points[point] - mean
         next += step * (step * axis).sum()
       }
-      let length = (next * next).sum().squareRoot()
-      guard length > 0 else { break }
-      axis = next / length
+      guard next.length > 0 else { break }
+      axis = next / next.length
     }
     return axis.sum() < 0 ? -axis : axis
   }

@@ -51,9 +51,7 @@ package struct CubeScene: Hashable, Sendable {
   /// clock stands still while the player could think.
   var showsLetters = true
 
-  package init(board: Board, camera: Camera = .home) {
-    (self.board, self.camera) = (board, camera)
-  }
+  package init(board: Board, camera: Camera = .home) { (self.board, self.camera) = (board, camera) }
 }
 
 extension CubeScene {
@@ -71,7 +69,7 @@ extension CubeScene {
   var calm: Float {
     guard camera.zoom == 1, celebration == 0, press == 0, tremblePhase == 0 else { return 0 }
     let turn = SIMD2(camera.yaw, camera.pitch) - SIMD2(Camera.home.yaw, Camera.home.pitch)
-    return max(0, 1 - (turn * turn).sum().squareRoot() / Self.calmReach)
+    return max(0, 1 - turn.length / Self.calmReach)
   }
 
   /// The turn, in radians, at which nothing is left of the rest.

@@ -45,34 +45,26 @@ struct DirectCells {
     var spread: (off: Float, on: Float) = (0, 0)
     for point in 0..<count {
       let isOn = fit.pattern >> point & 1 == 1
-      let step = points[point] - (isOn ? fit.on : fit.off)
-      let square = (step * step).sum()
+      let square = points[point].squaredDistance(to: isOn ? fit.on : fit.off)
       spread.off += isOn ? 0 : square
       spread.on += isOn ? square : 0
     }
     let inside = fit.pattern.nonzeroBitCount
     let off = color(fit.off, count - inside, spread.off, pen)
     let on = color(fit.on, inside, spread.on, pen)
-    return pen.cell(
-      off,
-      on,
-      fit.pattern,
-      isOnDarker: fit.on.sum() < fit.off.sum(),
-      count: count,
-      blitter
-    )
+    let isDarker = fit.on.sum() < fit.off.sum()
+    return pen.cell(off, on, fit.pattern, isOnDarker: isDarker, count: count, blitter)
   }
 
   /// The colour of a group of points: one of the pen's if it is near enough, otherwise its own.
   private func color(_ mean: Lanes, _ count: Int, _ spread: Float, _ pen: Pen) -> Color {
     let own = mean * 255
-    let (toBack, toFront) = (Self.lanes(pen.back) - own, Self.lanes(pen.front) - own)
-    let (back, front) = ((toBack * toBack).sum(), (toFront * toFront).sum())
+    let back = Self.lanes(pen.back).squaredDistance(to: own)
+    let front = Self.lanes(pen.front).squaredDistance(to: own)
     let (best, least) = front < back ? (pen.front, front) : (pen.back, back)
     let isBlend = spread > CellFitter.flatness * Float(count)
-    if isBlend {
-      let step = screenLanes - own
-      if (step * step).sum() * Float(count) <= screenTolerance { return screen }
+    if isBlend, screenLanes.squaredDistance(to: own) * Float(count) <= screenTolerance {
+      return screen
     }
     let tolerance = isCoarse ? 0 : isBlend ? Self.tolerance.blend : Self.tolerance.area
     if least * Float(count) <= tolerance { return best }
@@ -95,5 +87,59 @@ struct DirectCells {
       return UInt8(clamping: Int32(value * steps + 0.5) * step)
     }
     return .rgb(level(color.x), level(color.y), level(color.z))
+  }
+}
+
+/// The two colours of the cell that was written last in a row, and the order of the next cell's.
+///
+/// A terminal is told a colour only where it changes, and a direct colour takes up to 19 bytes. So
+/// of the two ways to write a cell, the one is taken that keeps a colour in its place. But where glyphs leave
+/// hairlines, the lighter colour is always behind: a light line in a dark groove is hardly seen, and a dark
+/// one cracks a face.
+struct Pen {
+  private let hasSeams: Bool
+  private(set) var back: Color
+  private(set) var front: Color
+
+  /// The pen at the start of a row, on a colour of the screen.
+  init(_ screen: Color, hasSeams: Bool = false) {
+    (back, front, self.hasSeams) = (screen, screen, hasSeams)
+  }
+
+  mutating func cell(_ color: Color) -> Cell {
+    (back, front) = (color, color)
+    return Cell(" ", foreground: color, background: color)
+  }
+
+  /// A cell that is half filled with a colour.
+  mutating func hatched(_ color: Color, on ground: Color, _ blitter: Blitter) -> Cell {
+    (back, front) = (ground, color)
+    return Cell(blitter == .ascii ? "%" : "▒", foreground: color, background: ground)
+  }
+
+  /// A cell of two colours.
+  ///
+  /// - Parameters:
+  ///   - off: The colour of the points whose bits in the pattern are not set.
+  ///   - on: The colour of the others.
+  ///   - isOnDarker: Whether `on` is the darker one. Where neither colour keeps its place, the
+  ///     darker one is behind.
+  mutating func cell(
+    _ off: Color,
+    _ on: Color,
+    _ pattern: Int,
+    isOnDarker: Bool,
+    count: Int,
+    _ blitter: Blitter
+  ) -> Cell {
+    let all = 1 << count - 1
+    if off == on || pattern == 0 { return cell(off) }
+    if pattern == all { return cell(on) }
+    let keeps = off == back || on == front
+    let swaps = on == back || off == front
+    let isSwapped = hasSeams ? !isOnDarker : keeps == swaps ? isOnDarker : swaps
+    (back, front) = isSwapped ? (on, off) : (off, on)
+    let glyph = BlockGlyphs.character(isSwapped ? ~pattern & all : pattern, blitter)
+    return Cell(glyph, foreground: front, background: back)
   }
 }

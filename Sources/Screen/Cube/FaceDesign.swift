@@ -90,11 +90,8 @@ struct FaceDesign {
     let isRound = isFine || key.lines == .tones
     let (corner, least): (Float, Float) = isRound ? (0.16, 0.05) : (0.01, 0.01)
     func rectangle(_ inset: Float) -> Outline {
-      .roundedRectangle(
-        SIMD2(repeating: inset),
-        SIMD2(repeating: 1 - inset),
-        radius: max(corner + groove - inset, least)
-      )
+      let (low, high) = (Vector(repeating: inset), Vector(repeating: 1 - inset))
+      return .roundedRectangle(low, high, radius: max(corner + groove - inset, least))
     }
     links = PathLink.Outlines(point: point)
     self.groove = groove

@@ -125,9 +125,7 @@ package struct HitMap: Hashable, Sendable {
   func code(_ column: Int, _ row: Int) -> UInt8 { patches[row * rect.columns + column] }
 
   /// What a cell has that is covered by a side of a cube.
-  private static func code(_ patch: Patch) -> UInt8 {
-    UInt8(truncatingIfNeeded: patch.number + 1)
-  }
+  private static func code(_ patch: Patch) -> UInt8 { UInt8(truncatingIfNeeded: patch.number + 1) }
 
   /// What a cell has that is covered by something that cannot be pointed at: no patch's number.
   private static let hidden = UInt8.max
@@ -153,10 +151,8 @@ struct Corners: Hashable {
   let fourth: Vector
 
   init(_ plane: ProjectedPlane) {
-    first = plane.project([0, 0])
-    second = plane.project([1, 0])
-    third = plane.project([1, 1])
-    fourth = plane.project([0, 1])
+    (first, second) = (plane.project([0, 0]), plane.project([1, 0]))
+    (third, fourth) = (plane.project([1, 1]), plane.project([0, 1]))
   }
 
   var bounds: (low: Vector, high: Vector) {

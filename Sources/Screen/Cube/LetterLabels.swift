@@ -83,12 +83,8 @@ struct LetterLabels {
         isClear(place, paint, frame)
         ? ground(of: paint, at: place, frame) : fitter.color(paint.body * paint.leastLight)
       let ink = fitter.color(paint.ink)
-      frame[place] = Cell(
-        mark,
-        foreground: ink,
-        background: body,
-        attributes: look.attributes(attributes, in: ink)
-      )
+      let attributes = look.attributes(attributes, in: ink)
+      frame[place] = Cell(mark, foreground: ink, background: body, attributes: attributes)
     }
     var place = start
     for character in letter.unicodeScalars where shows(place) {

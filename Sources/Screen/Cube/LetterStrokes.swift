@@ -81,7 +81,7 @@ struct LetterStrokes: Hashable, Sendable {
   /// Whether a corner is part of a curve rather than a tip.
   private static func isCurved(_ before: Vector, _ point: Vector, _ next: Vector) -> Bool {
     let (one, two) = (point - before, next - point)
-    let lengths = ((one * one).sum() * (two * two).sum()).squareRoot()
+    let lengths = (one.squared * two.squared).squareRoot()
     return (one * two).sum() > 0.8 * lengths
   }
 }
@@ -135,8 +135,7 @@ struct RowHint {
   private static let growth: Float = 0.3
 
   private mutating func add(_ height: Float, _ place: Float, _ strength: Float) {
-    from[count] = height
-    to[count] = height + (place - height) * strength
+    (from[count], to[count]) = (height, height + (place - height) * strength)
     count += 1
   }
 

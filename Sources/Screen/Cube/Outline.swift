@@ -46,8 +46,7 @@ struct Outline: Hashable, Sendable {
   func thinned(by length: Float) -> Self {
     func normal(_ one: Vector, _ two: Vector) -> Vector {
       let step = two - one
-      let size = (step * step).sum().squareRoot()
-      return size > 0 ? SIMD2(-step.y, step.x) / size : .zero
+      return step.length > 0 ? SIMD2(-step.y, step.x) / step.length : .zero
     }
     var result = self
     var start = 0
@@ -58,7 +57,7 @@ struct Outline: Hashable, Sendable {
         let after = normal(point, points[index + 1 < end ? index + 1 : start])
         // Where two edges meet, both move by the length; the tip of a sharp corner less than twice.
         let sum = before + after
-        result.points[index] = point + sum * (length / max((sum * sum).sum() / 2, 0.5))
+        result.points[index] = point + sum * (length / max(sum.squared / 2, 0.5))
       }
       start = end
     }
@@ -68,10 +67,7 @@ struct Outline: Hashable, Sendable {
   /// The smallest rectangle around it.
   var bounds: (low: Vector, high: Vector) {
     var (low, high) = (Vector(repeating: .infinity), Vector(repeating: -.infinity))
-    for point in points {
-      low = pointwiseMin(low, point)
-      high = pointwiseMax(high, point)
-    }
+    for point in points { (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point)) }
     return (low, high)
   }
 

@@ -55,11 +55,8 @@ struct Projection {
   func project(_ point: Vector3) -> Point {
     let step = point - eye
     let nearness = 1 / max(dot(step, forward), 0.01)
-    return Point(
-      x: origin.x + dot(step, right) * nearness * scale.x,
-      y: origin.y + dot(step, up) * nearness * scale.y,
-      nearness: nearness
-    )
+    let place = origin + SIMD2(dot(step, right), dot(step, up)) * nearness * scale
+    return Point(x: place.x, y: place.y, nearness: nearness)
   }
 
   /// The same before the division by the distance, which is the third lane. In this form, all
@@ -67,11 +64,8 @@ struct Projection {
   func homogeneous(_ point: Vector3) -> Vector3 {
     let step = point - eye
     let distance = max(dot(step, forward), 0.01)
-    return SIMD3(
-      origin.x * distance + dot(step, right) * scale.x,
-      origin.y * distance + dot(step, up) * scale.y,
-      distance
-    )
+    let place = origin * distance + SIMD2(dot(step, right), dot(step, up)) * scale
+    return SIMD3(place, distance)
   }
 
   /// The distance of the camera from the middle of the cube, in faces.
@@ -110,9 +104,8 @@ struct Projection {
     var (low, high) = (Vector(repeating: .infinity), Vector(repeating: -.infinity))
     for corner in 0..<8 {
       let point = project(SIMD3(Float(corner & 1), Float(corner >> 1 & 1), Float(corner >> 2)) * 3)
-      let place = SIMD2((point.x - origin.x) / scale.x, (point.y - origin.y) / scale.y)
-      low = pointwiseMin(low, place)
-      high = pointwiseMax(high, place)
+      let place = (SIMD2(point.x, point.y) - origin) / scale
+      (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place))
     }
     return ((low + high) / 2, high - low)
   }
@@ -120,6 +113,19 @@ struct Projection {
 
 /// The sum of the products of two vectors' lanes.
 func dot(_ one: Vector3, _ two: Vector3) -> Float { (one * two).sum() }
+
+extension SIMD where Scalar == Float {
+  /// The square of the length.
+  @inline(__always)
+  var squared: Float { (self * self).sum() }
+
+  @inline(__always)
+  var length: Float { squared.squareRoot() }
+
+  /// The square of the distance.
+  @inline(__always)
+  func squaredDistance(to other: Self) -> Float { (self - other).squared }
+}
 
 /// The points of a picture, in cells.
 struct PointGrid: Equatable {
@@ -173,11 +179,8 @@ struct ProjectedPlane {
   /// plane times a number, and into that number.
   var inverse: (Vector3, Vector3, Vector3) {
     func cross(_ one: Vector3, _ two: Vector3) -> Vector3 {
-      SIMD3(
-        one.y * two.z - one.z * two.y,
-        one.z * two.x - one.x * two.z,
-        one.x * two.y - one.y * two.x
-      )
+      SIMD3(one.y, one.z, one.x) * SIMD3(two.z, two.x, two.y)
+        - SIMD3(one.z, one.x, one.y) * SIMD3(two.y, two.z, two.x)
     }
     return (cross(down, corner), cross(corner, across), cross(across, down))
   }
@@ -196,7 +199,7 @@ struct ProjectedPlane {
     let middle = project(.zero)
     let first = (project([size.x / 2, 0]) - middle) * 2
     let second = (project([0, size.y / 2]) - middle) * 2
-    let longest = max((first * first).sum(), (second * second).sum()).squareRoot()
+    let longest = max(first.squared, second.squared).squareRoot()
     return abs(first.x * second.y - first.y * second.x) / max(longest, 0.001)
   }
 
@@ -221,9 +224,7 @@ struct ProjectedPlane {
 
   /// The same plane, moved across the picture by a number of points.
   func shifted(by step: Vector) -> Self {
-    func moved(_ vector: Vector3) -> Vector3 {
-      vector + SIMD3(step.x, step.y, 0) * vector.z
-    }
+    func moved(_ vector: Vector3) -> Vector3 { vector + SIMD3(step.x, step.y, 0) * vector.z }
     return Self(corner: moved(corner), across: moved(across), down: moved(down))
   }
 

@@ -47,7 +47,6 @@ extension ScenePainter {
     to blocks: inout [Block]
   ) {
     guard scale > 0.01 else { return }
-    let away = middle - projection.eye
     blocks.append(
       Block(
         point: point,
@@ -55,7 +54,7 @@ extension ScenePainter {
         scale: scale,
         isLoose: isLoose,
         isPiece: isPiece,
-        distance: (away * away).sum()
+        distance: middle.squaredDistance(to: projection.eye)
       )
     )
   }

@@ -14,9 +14,7 @@ struct SideGeometry {
   /// A side that bears a letter: its corners are those of the rules, in their order.
   init(_ side: Side) {
     let corners = side.corners.map(Self.vector)
-    corner = corners[0]
-    across = corners[1] - corners[0]
-    down = corners[3] - corners[0]
+    (corner, across, down) = (corners[0], corners[1] - corners[0], corners[3] - corners[0])
     normal = Self.vector(side.normal)
   }
 
@@ -29,9 +27,7 @@ struct SideGeometry {
   init(oppositeTo side: Side) {
     let front = Self(side)
     normal = -front.normal
-    corner = front.corner + normal
-    across = front.across
-    down = front.down
+    (corner, across, down) = (front.corner + normal, front.across, front.down)
   }
 
   private static func vector(_ step: LatticeStep) -> Vector3 {

@@ -40,9 +40,7 @@ struct ThemePalette {
 
   /// A shade between the colour of a side and black, a little nearer to the colour: with eight
   /// colours that of faces used twice.
-  static func halfShade(of side: SideColors) -> Lanes {
-    side.fresh.body.encoded(.indexed8) * 0.55
-  }
+  static func halfShade(of side: SideColors) -> Lanes { side.fresh.body.encoded(.indexed8) * 0.55 }
 
   /// A colour, 0…1 as sRGB encodes it, in a space where distances are about as large as they look.
   ///
@@ -61,8 +59,7 @@ struct ThemePalette {
   /// The colour of the side whose hatched shade this is.
   private func hatching(of color: Lanes) -> Color? {
     hatched.first { shade in
-      let step = (shade.encoded - color) * SIMD4(1, 1, 1, 0)
-      return (step * step).sum() < CellFitter.flatness
+      ((shade.encoded - color) * SIMD4(1, 1, 1, 0)).squared < CellFitter.flatness
     }?.side
   }
 
@@ -102,10 +99,7 @@ struct ThemePalette {
   /// it. What little a face covers of the points beside its outline would be a faint fringe.
   private func entries(for mean: Lanes) -> (first: Int, second: Int) {
     let nearest = search.two(nearestTo: mean)
-    func distance(_ entry: Int) -> Float {
-      let step = mean - seen[entry]
-      return (step * step).sum()
-    }
+    func distance(_ entry: Int) -> Float { mean.squaredDistance(to: seen[entry]) }
     // The screen is the first entry. A theme's own colour, such as the groove's, stays what it is.
     let isFringe = distance(nearest.first) > Self.fringe.exact && distance(0) < Self.fringe.near
     return isFringe ? (0, 0) : nearest
@@ -131,7 +125,7 @@ struct ThemePalette {
     var best = (error: Float.infinity, off: 0, on: 0)
     for one in encoded.indices where seen >> one & 1 == 1 {
       for two in encoded.indices where two > one && seen >> two & 1 == 1 {
-        var error = mixingError(points, one, two, below: best.error)
+        var error = mixingError(points, one, two, best.error)
         if error >= best.error { continue }
         // Three colours that meet in a cell may look like a mix of two others, which the cell has
         // little of.
@@ -141,7 +135,7 @@ struct ThemePalette {
     }
     guard best.on != best.off else { return evenCell(points, blitter, &pen) }
     let line = encoded[best.on] - encoded[best.off]
-    let length = (line * line).sum()
+    let length = line.squared
     var pattern = 0
     for point in points.indices
     where 2 * ((points[point] - encoded[best.off]) * line).sum() > length { pattern |= 1 << point }
@@ -177,12 +171,7 @@ struct ThemePalette {
 
   /// The least squared distance of a point from an entry.
   private func distance(_ points: CellPoints, _ entry: Int) -> Float {
-    var least = Float.infinity
-    for point in points {
-      let step = point - encoded[entry]
-      least = min(least, (step * step).sum())
-    }
-    return least
+    points.reduce(.infinity) { min($0, $1.squaredDistance(to: encoded[entry])) }
   }
 
   private func cell(
@@ -193,22 +182,16 @@ struct ThemePalette {
     _ blitter: Blitter,
     _ pen: inout Pen
   ) -> Cell {
-    pen.cell(
-      colors[off],
-      colors[on],
-      pattern,
-      isOnDarker: encoded[on].sum() < encoded[off].sum(),
-      count: count,
-      blitter
-    )
+    let isDarker = encoded[on].sum() < encoded[off].sum()
+    return pen.cell(colors[off], colors[on], pattern, isOnDarker: isDarker, count: count, blitter)
   }
 
   /// Gives each point the entry that looks more like it, and sums the squared errors.
   private func split(_ lanes: CellPoints, _ off: Int, _ on: Int) -> (pattern: Int, error: Float) {
     var (pattern, error) = (0, Float(0))
     for point in lanes.indices {
-      let (toOff, toOn) = (seen[off] - lanes[point], seen[on] - lanes[point])
-      let (first, second) = ((toOff * toOff).sum(), (toOn * toOn).sum())
+      let first = seen[off].squaredDistance(to: lanes[point])
+      let second = seen[on].squaredDistance(to: lanes[point])
       if second < first { pattern |= 1 << point }
       error += min(first, second)
     }
@@ -217,20 +200,14 @@ struct ThemePalette {
 
   /// The sum of the squared distances of points from the nearest mixes of two entries. Stops early
   /// when it reaches a limit.
-  private func mixingError(
-    _ points: CellPoints,
-    _ one: Int,
-    _ two: Int,
-    below limit: Float
-  ) -> Float {
+  private func mixingError(_ points: CellPoints, _ one: Int, _ two: Int, _ limit: Float) -> Float {
     let start = encoded[one]
     let line = encoded[two] - start
-    let scale = 1 / max((line * line).sum(), .leastNormalMagnitude)
+    let scale = 1 / max(line.squared, .leastNormalMagnitude)
     var error: Float = 0
     for point in points {
       let share = min(max(((point - start) * line).sum() * scale, 0), 1)
-      let step = point - start - line * share
-      error += (step * step).sum()
+      error += (point - start - line * share).squared
       if error >= limit { break }
     }
     return error
@@ -247,10 +224,70 @@ extension CellPoints {
   /// Whether all points are nearly like the first.
   var isFlat: Bool {
     guard let first else { return true }
-    for point in self {
-      let step = point - first
-      if (step * step).sum() > CellFitter.flatness { return false }
+    return !contains { $0.squaredDistance(to: first) > CellFitter.flatness }
+  }
+}
+
+/// Collects the colours of a `ThemePalette`.
+struct ThemePaletteBuilder {
+  private(set) var colors: [Color] = []
+  /// What they look like, as sRGB encodes it, 0…1.
+  private(set) var encoded: [Lanes] = []
+
+  private let depth: ColorDepth
+
+  /// How far the hue of an entry may be from that of the colour which it stands for, as a squared
+  /// distance in OKLab.
+  private static let hueTolerance: Float = 0.0006
+
+  /// The shares of the other colour in a blend.
+  private static let shares: [Float] = [0.2, 0.4, 0.6, 0.8]
+
+  init(_ theme: Theme, _ depth: ColorDepth) {
+    self.depth = depth
+    guard depth != .direct, depth != .none else { return }
+    add(theme.screen)
+    for swatch in theme.cube.swatches { add(swatch) }
+    guard depth == .indexed256 else { return }
+    let cube = theme.cube
+    let ground = [theme.screen, cube.groove]
+    for side in Side.allCases.map({ cube[$0] }) {
+      for face in side.faces { blend(face.body, with: ground + [face.ink]) }
+      blend(side.back, with: ground)
+      for face in side.faces.dropLast() { blend(face.body, with: [cube.glow, cube.pointed]) }
+      blend(side.selected.body, with: [cube.word, side.fresh.body])
     }
-    return true
+    let chosen = cube.chosen.map { [$0] } ?? []
+    let white = cube[.top].selected.body
+    for mark in [cube.word, cube.pointed] + chosen { blend(mark, with: ground) }
+    for mark in [cube.path, cube.end] { blend(mark, with: [cube.groove, white]) }
+    for mark in chosen { blend(mark, with: [white]) }
+  }
+
+  /// Adds the blends of a colour with what lies beside it.
+  private mutating func blend(_ swatch: Swatch, with others: [Swatch]) {
+    let color = swatch.encoded(depth)
+    for other in others {
+      for share in Self.shares { add(color + (other.encoded(depth) - color) * share) }
+    }
+  }
+
+  /// Adds a theme's own colour.
+  private mutating func add(_ swatch: Swatch) {
+    let color = swatch.color(depth)
+    guard !colors.contains(color) else { return }
+    colors.append(color)
+    encoded.append(swatch.encoded(depth))
+  }
+
+  /// Adds the nearest of the 256 colours, unless its hue is another.
+  private mutating func add(_ wanted: Lanes) {
+    let lab = OKLab(encoded: wanted)
+    let index = XtermPalette.nearest(to: lab)
+    guard !colors.contains(.indexed(index)), let rgb = XtermPalette.rgb(index) else { return }
+    let step = OKLab(rgb).lanes - lab.lanes
+    guard step.y * step.y + step.z * step.z < Self.hueTolerance else { return }
+    colors.append(.indexed(index))
+    encoded.append(rgb.encoded)
   }
 }

@@ -40,22 +40,15 @@ struct PixelCanvas {
       ends.removeAll(keepingCapacity: true)
     }
     var (low, high) = (Vector(repeating: .infinity), Vector(repeating: -.infinity))
-    for corner in corners {
-      low = pointwiseMin(low, corner)
-      high = pointwiseMax(high, corner)
-    }
+    for corner in corners { (low, high) = (pointwiseMin(low, corner), pointwiseMax(high, corner)) }
     low = pointwiseMax(low.rounded(.down), .zero)
     high = pointwiseMin(high.rounded(.up), SIMD2(Float(grid.width), Float(grid.height)))
     guard low.x < high.x, low.y < high.y else { return }
-    let box = Rect(
-      column: Int(low.x),
-      row: Int(low.y),
-      columns: Int(high.x) - Int(low.x),
-      rows: Int(high.y) - Int(low.y)
-    )
+    let (left, top) = (Int(low.x), Int(low.y))
+    let (width, rows) = (Int(high.x) - left, Int(high.y) - top)
+    let box = Rect(column: left, row: top, columns: width, rows: rows)
     guard box.overlaps(part.rect) else { return }
-    let (left, top, width) = (box.column, box.row, box.columns)
-    coverage.resize(columns: width, rows: box.rows, in: grid)
+    coverage.resize(columns: width, rows: rows, in: grid)
     var start = 0
     for end in ends {
       var last = corners[end - 1] - low
@@ -78,8 +71,7 @@ struct PixelCanvas {
       guard columns.contains(column) else { return }
       let index = row * stride + column
       let share = covered * strength
-      points[index] =
-        share > 0.996 ? full : PixelColor.mixed(points[index], light, share)
+      points[index] = share > 0.996 ? full : PixelColor.mixed(points[index], light, share)
     }
   }
 }
@@ -109,6 +101,11 @@ struct PixelPart {
 }
 
 extension PointGrid {
+  /// A grid whose points are squares.
+  init(squares columns: Int, _ rows: Int, across: Int = 1, down: Int = 1) {
+    self.init(columns: columns, rows: rows, across: across, down: down, isSquare: true)
+  }
+
   /// The rectangle of points around a plane's square, and two more at each edge; `nil` if it is beside the
   /// picture.
   func points(around plane: ProjectedPlane) -> Rect? {
@@ -172,7 +169,5 @@ enum PixelColor {
 
 extension Lanes {
   /// The square roots.
-  var roots: Self {
-    @inline(__always) get { cplatform_square_roots(self) }
-  }
+  var roots: Self { @inline(__always) get { cplatform_square_roots(self) } }
 }

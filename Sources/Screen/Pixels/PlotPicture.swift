@@ -54,14 +54,9 @@ struct PlotPicture: Hashable, GroundedPicture {
     with tools: inout (any PixelTools)?
   ) -> Rect {
     let colors = colors
-    let painter = PlotPainter(
-      colors: colors,
-      width: image.width,
-      cell: SIMD2(
-        Float(image.width) / Float(max(1, area.columns)),
-        Float(image.height) / Float(max(1, area.rows))
-      )
-    )
+    let cells = SIMD2(Float(max(1, area.columns)), Float(max(1, area.rows)))
+    let cell = SIMD2(Float(image.width), Float(image.height)) / cells
+    let painter = PlotPainter(colors: colors, width: image.width, cell: cell)
     image.points.withUnsafeMutableBufferPointer { points in
       points.update(repeating: PixelColor.packed(colors.ground))
       for plot in plots { painter.paint(plot, from: area, points) }
@@ -136,9 +131,7 @@ private struct PlotPainter {
     let right = left + Float(plot.rect.columns) * cell.x
     let top = (Float(plot.rect.row - area.row) + (plot.hasAxis ? 0.5 : 0)) * cell.y
     let height = Float(plot.rect.rows) * cell.y
-    func row(_ share: Double) -> Int {
-      Int(max(top, (top + height * Float(1 - share)).rounded()))
-    }
+    func row(_ share: Double) -> Int { Int(max(top, (top + height * Float(1 - share)).rounded())) }
     for tick in plot.ticks { fill(Int(left)..<Int(right), row(tick), colors.line, points) }
     if plot.hasAxis { fill(Int(left)..<Int(right), row(0), colors.axis, points) }
     // Labels in the axis would cut the feet of those above them alone.
@@ -149,14 +142,7 @@ private struct PlotPainter {
       // A slim gap, as between the stickers of the cube, where columns would touch.
       let body = (start + 0.1 * cell.x)...max(start + 0.1 * cell.x + 1, end - 0.1 * cell.x)
       let upper = min(top + height * Float(1 - min(column.share, 1)), foot - 2)
-      paint(
-        column.isMarked ? colors.marked : colors.bar,
-        body,
-        upper,
-        to: foot,
-        of: height,
-        points
-      )
+      paint(column.isMarked ? colors.marked : colors.bar, body, upper, to: foot, of: height, points)
     }
     guard let average = plot.average else { return }
     let dash = max(4, Int(cell.x * 0.6))

@@ -22,7 +22,7 @@ struct SideLines {
     for lane in 0..<4 {
       let (start, end) = (all[lane], all[(lane + 1) & 3])
       let step = end - start
-      let length = max((step * step).sum().squareRoot(), 0.001)
+      let length = max(step.length, 0.001)
       let normal = SIMD2(-step.y, step.x) / (area > 0 ? length : -length)
       (x[lane], y[lane], lengths[lane]) = (normal.x, normal.y, length)
       offset[lane] = -(normal * start).sum()

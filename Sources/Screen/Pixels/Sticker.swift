@@ -12,9 +12,9 @@ struct Sticker {
 
     init(_ geometry: SideGeometry, towards view: Vector3) {
       let half = Self.light + view
-      let middle = half / (half * half).sum().squareRoot()
+      let middle = half / half.length
       func shade(_ normal: Vector3) -> (light: Float, gloss: Float) {
-        let unit = normal / (normal * normal).sum().squareRoot()
+        let unit = normal / normal.length
         let shine = max(dot(unit, middle), 0)
         let (second, fourth) = (shine * shine, shine * shine * shine * shine)
         let eighth = fourth * fourth
@@ -229,8 +229,7 @@ private struct FourColors {
   /// The same for all.
   @inline(__always)
   init(_ color: Lanes) {
-    red = Lanes(repeating: color.x)
-    green = Lanes(repeating: color.y)
+    (red, green) = (Lanes(repeating: color.x), Lanes(repeating: color.y))
     blue = Lanes(repeating: color.z)
   }
 
@@ -268,9 +267,7 @@ extension Lanes {
   }
 
   /// Whether one of them is above 0.
-  fileprivate var hasPositive: Bool {
-    @inline(__always) get { x > 0 || y > 0 || z > 0 || w > 0 }
-  }
+  fileprivate var hasPositive: Bool { @inline(__always) get { x > 0 || y > 0 || z > 0 || w > 0 } }
 
   /// The numbers, none below 0 or above 1.
   fileprivate var limited: Self {
@@ -292,9 +289,7 @@ private struct PlaneMap {
   @inline(__always)
   func place(_ x: Lanes, _ y: Float) -> (u: Lanes, v: Lanes) {
     let scale = 1 / (third.x * x + (third.y * y + third.z))
-    return (
-      (first.x * x + (first.y * y + first.z)) * scale - 0.5,
-      (second.x * x + (second.y * y + second.z)) * scale - 0.5
-    )
+    let u = (first.x * x + (first.y * y + first.z)) * scale - 0.5
+    return (u, (second.x * x + (second.y * y + second.z)) * scale - 0.5)
   }
 }

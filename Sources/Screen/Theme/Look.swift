@@ -58,11 +58,7 @@ package struct Look: Hashable, Sendable {
 
   /// A character in the colours of its role and surface. Without colours, roles that must be noticed are
   /// bold, secondary text and lines are faint, and the selection is reversed.
-  func cell(
-    _ character: Unicode.Scalar,
-    _ role: Role,
-    on ground: Ground = .screen
-  ) -> Cell {
+  func cell(_ character: Unicode.Scalar, _ role: Role, on ground: Ground = .screen) -> Cell {
     var attributes = role.attributes
     if depth == .none {
       if role.isNoticed { attributes.insert(.bold) }
@@ -110,13 +106,12 @@ extension Look {
     let wanted = chosen ?? automatic.blitter
     // A character whose width nobody knows would be written as another one.
     let blitter = wanted == .octant && !terminal.knowsOctants ? automatic.blitter : wanted
+    let isPlain = settings.letters == .auto && detail < .palette
     self.init(
       theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
-      depth: [terminal.colors, detail.colors].min { $0.colorCount < $1.colorCount }
-        ?? .none,
+      depth: [terminal.colors, detail.colors].min { $0.colorCount < $1.colorCount } ?? .none,
       blitter: terminal.isUTF8 ? blitter : .ascii,
-      letters: settings.letters == .auto && detail < .palette
-        ? .characters : settings.letters,
+      letters: isPlain ? .characters : settings.letters,
       isKiosk: settings.isKiosk
     )
     if chosen == nil, detail == .full { pixels = terminal.pixels?.cell }

@@ -44,8 +44,7 @@ struct NearestColors {
   /// keeps the two nearest of its own colours, and the nearest of all lanes are the nearest of all. Linear
   /// in the number of colours.
   func two(nearestTo color: Lanes) -> (first: Int, second: Int) {
-    let x = SIMD8(repeating: color.x)
-    let y = SIMD8(repeating: color.y)
+    let (x, y) = (SIMD8(repeating: color.x), SIMD8(repeating: color.y))
     let z = SIMD8(repeating: color.z)
     var first = SIMD8(repeating: Float.infinity)
     var second = first

@@ -10,9 +10,7 @@ struct OKLab {
   init(lanes: Lanes) { self.lanes = lanes }
 
   init(_ rgb: RGB) {
-    let red = RGB.linear(rgb.red)
-    let green = RGB.linear(rgb.green)
-    let blue = RGB.linear(rgb.blue)
+    let (red, green, blue) = (RGB.linear(rgb.red), RGB.linear(rgb.green), RGB.linear(rgb.blue))
     let long = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -26,9 +24,8 @@ struct OKLab {
 
   /// The colour of a point of a picture, 0…1 as sRGB encodes it. Quick: to about 1 part in 1000.
   init(encoded color: Lanes) {
-    let red = Self.light[Self.level(color.x)]
-    let green = Self.light[Self.level(color.y)]
-    let blue = Self.light[Self.level(color.z)]
+    func light(_ value: Float) -> Float { Self.light[Self.level(value)] }
+    let (red, green, blue) = (light(color.x), light(color.y), light(color.z))
     let cones =
       red * SIMD4(0.4122214708, 0.2119034982, 0.0883024619, 0)
       + green * SIMD4(0.5363325363, 0.6806995451, 0.2817188376, 0)
@@ -86,9 +83,7 @@ struct OKLab {
 
 extension XtermPalette {
   /// The colour of an index, or `nil` for 0 to 15, which users can change.
-  static func rgb(_ index: UInt8) -> RGB? {
-    index >= firstFixed ? RGB(components(index)) : nil
-  }
+  static func rgb(_ index: UInt8) -> RGB? { index >= firstFixed ? RGB(components(index)) : nil }
 
   /// The index from 16 to 255 whose colour looks nearest. Compares 240 distances in OKLab.
   static func nearest(to color: OKLab) -> UInt8 {

@@ -46,18 +46,14 @@ enum Paragraph {
     var rest = text[...]
     while let first = rest.first {
       if first == "\n" {
-        row += 1
-        used = 0
+        (row, used) = (row + 1, 0)
         rest = rest.dropFirst()
       } else if first == " " {
         rest = rest.dropFirst()
       } else {
         let word = rest.prefix { $0 != " " && $0 != "\n" }
         let count = word.count
-        if used > 0, used + 1 + count > width {
-          row += 1
-          used = 0
-        }
+        if used > 0, used + 1 + count > width { (row, used) = (row + 1, 0) }
         let column = used > 0 ? used + 1 : 0
         place(word, column, row)
         used = column + count

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Surface
 import Testing
 
 @testable import Screen
@@ -15,8 +16,8 @@ import Testing
       let fit = fit(points)
       for point in 0..<count {
         let shown = fit.pattern >> point & 1 == 1 ? fit.on : fit.off
-        let error = shown - points[point]
-        #expect((error * error).sum() < 1e-6, "pattern \(pattern), point \(point)")
+        let error = shown.squaredDistance(to: points[point])
+        #expect(error < 1e-6, "pattern \(pattern), point \(point)")
       }
     }
   }
@@ -25,12 +26,7 @@ import Testing
     var random = SplitMix64(state: 11)
     for round in 0..<20 {
       let points = (0..<count).map { _ in
-        SIMD4<Float>(
-          Float.random(in: 0...1, using: &random),
-          Float.random(in: 0...1, using: &random),
-          Float.random(in: 0...1, using: &random),
-          0
-        )
+        SIMD4<Float>.random(in: 0...1, using: &random) * [1, 1, 1, 0]
       }
       check(points, "seed 11, round \(round)")
     }
@@ -38,14 +34,8 @@ import Testing
 
   @Test(arguments: [Blitter.octant, .sextant, .quadrant, .halfBlock])
   func `no other split of a picture's points fits better`(blitter: Blitter) throws {
-    let picture = try Fixtures.picture(columns: 14, rows: 6, blitter)
-    for column in 0..<14 {
-      for row in 0..<6 {
-        let start = picture.start(column: column, row: row)
-        let points = Array(picture.points[start..<start + picture.pointsPerCell])
-        check(points, "cell \(column), \(row)")
-      }
-    }
+    let picture = try Fixtures.picture(Size(14, 6), Look(depth: .direct, blitter: blitter))
+    for cell in picture.size.points { check(Array(picture[cell]), "cell \(cell)") }
   }
 
   private func check(_ points: [SIMD4<Float>], _ comment: Comment) {
@@ -71,7 +61,7 @@ import Testing
       let members = points.indices.filter { split >> $0 & 1 == group }.map { points[$0] }
       guard !members.isEmpty else { continue }
       let mean = members.reduce(.zero, +) / Float(members.count)
-      for member in members { sum += ((member - mean) * (member - mean)).sum() }
+      for member in members { sum += member.squaredDistance(to: mean) }
     }
     return sum
   }

@@ -24,10 +24,8 @@ import Testing
   @Test func `two shapes with a common edge fill the points on it`() {
     let left = Outline([[0, 0], [7.3, 0], [2.2, 8], [0, 8]])
     let right = Outline([[7.3, 0], [9, 0], [9, 8], [2.2, 8]])
-    let sums = zip(
-      Self.coverage(left, columns: 9, rows: 8),
-      Self.coverage(right, columns: 9, rows: 8)
-    ).map { $0 + $1 }
+    let parts = [left, right].map { Self.coverage($0, columns: 9, rows: 8) }
+    let sums = zip(parts[0], parts[1]).map(+)
     #expect(sums.allSatisfy { abs($0 - 1) < 1e-3 })
   }
 

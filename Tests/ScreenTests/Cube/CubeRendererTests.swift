@@ -11,20 +11,11 @@ import Testing
   {
     // Room beside it for the panel, above and below for a line.
     let scene = CubeScene(board: Fixtures.board)
-    let (frame, hits) = Fixtures.draw(
-      scene,
-      columns: 53,
-      rows: 22,
-      look: Look(blitter: blitter)
-    )
+    let (frame, hits) = Fixtures.draw(scene, look: Look(blitter: blitter))
     var read: [Face: String] = [:]
-    for row in 0..<22 {
-      for column in 0..<53 {
-        let cell = frame[column, row]
-        guard cell.attributes.contains(.bold) else { continue }
-        let face = try #require(hits.face(at: Point(column: column, row: row)))
-        read[face, default: ""].unicodeScalars.append(cell.character)
-      }
+    for point in Size.cube.points where frame[point].attributes.contains(.bold) {
+      let face = try #require(hits.face(at: point))
+      read[face, default: ""].unicodeScalars.append(frame[point].character)
     }
     #expect(read.count == 27)
     for (face, text) in read { #expect(text == Fixtures.letters[face].text, "\(face)") }
@@ -34,7 +25,7 @@ import Testing
     let scene = CubeScene(board: Fixtures.board)
     func hasText(_ columns: Int, _ rows: Int, _ blitter: Blitter) -> Bool {
       let look = Look(blitter: blitter, letters: .drawn)
-      return Fixtures.draw(scene, columns: columns, rows: rows, look: look).frame.cells
+      return Fixtures.draw(scene, Size(columns, rows), look: look).frame.cells
         .contains { $0.attributes.contains(.bold) }
     }
     #expect(hasText(53, 22, .sextant))
@@ -49,7 +40,7 @@ import Testing
     scene.isSelectionWord = true
     scene.pointedCube = LatticePoint(name: "220")
     let look = Look(depth: .none, blitter: .sextant)
-    let (frame, _) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+    let (frame, _) = Fixtures.draw(scene, look: look)
     let text = frame.text
     let (once, twice) = (try Fixtures.face("202l"), try Fixtures.face("221t"))
     #expect(text.contains(Fixtures.letters[once].text + "·"))
@@ -66,7 +57,7 @@ import Testing
     let scene = CubeScene(board: Fixtures.board, camera: Camera(Attitude(yaw: 150)))
     func inside(_ blitter: Blitter) -> [LatticePoint: [Bool]] {
       let look = Look(depth: .none, blitter: blitter)
-      let (frame, hits) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+      let (frame, hits) = Fixtures.draw(scene, look: look)
       var isBlank: [LatticePoint: [Bool]] = [:]
       for row in 1..<21 {
         for column in 1..<52 {
@@ -100,7 +91,7 @@ import Testing
       (.halfBlock, "•", ["1", "2", "3", "4"]), (.ascii, "*", ["1", "2", "3", "4"]),
     ] {
       let look = Look(depth: .none, blitter: blitter)
-      let text = Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame.text
+      let text = Fixtures.draw(scene, look: look).frame.text
       #expect(text.contains("\(dot)\(names[0])\(digits[0])"), "\(blitter)")
       #expect(text.contains("\(names[1])\(digits[1])"), "\(blitter)")
       #expect(text.contains("\(names[2])\(digits[2])"), "\(blitter)")
@@ -108,16 +99,12 @@ import Testing
       #expect(text.count { "(•*".contains($0) } == 2, "\(blitter)")
     }
     // In colour, the rim of the last face takes the place of brackets.
-    let frame = Fixtures.draw(scene, columns: 53, rows: 22, look: Look(depth: .direct)).frame
+    let frame = Fixtures.draw(scene, look: Look(depth: .direct)).frame
     #expect(frame.text.contains("\(names[3])₄") && !frame.text.contains("("))
     let end = Theme.standard.cube.end.rgb
     let amber = frame.cells.count { cell in
-      [cell.foreground, cell.background].contains { color in
-        color.components.map {
-          OKLab(RGB(red: $0.red, green: $0.green, blue: $0.blue)).squaredDistance(to: OKLab(end))
-            < 0.002
-        } ?? false
-      }
+      [cell.foreground, cell.background].compactMap { RGB($0) }
+        .contains { OKLab($0).squaredDistance(to: OKLab(end)) < 0.002 }
     }
     #expect(amber >= 8, "\(amber) cells")
     // The same faces chosen the other way round: only the marks of the ends tell.
@@ -128,8 +115,8 @@ import Testing
         scene.isSelectionWord = isWord
         opposite.isSelectionWord = isWord
         let look = Look(depth: depth)
-        let there = Fixtures.draw(scene, columns: 66, rows: 30, look: look).frame
-        #expect(there != Fixtures.draw(opposite, columns: 66, rows: 30, look: look).frame)
+        let there = Fixtures.draw(scene, Size(66, 30), look: look).frame
+        #expect(there != Fixtures.draw(opposite, Size(66, 30), look: look).frame)
       }
     }
   }
@@ -142,23 +129,21 @@ import Testing
     var grounds: [Set<Color>] = []
     for glow in [Float(0), 0.5, 1] {
       scene.glow = glow
-      let (frame, hits) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+      let (frame, hits) = Fixtures.draw(scene, look: look)
       var seen: Set<Color> = []
-      for row in 0..<22 {
-        for column in 0..<53 where frame[column, row].attributes.contains(.bold) {
-          guard let face = hits.face(at: Point(column: column, row: row)),
-            scene.lastMove.contains(face)
-          else { continue }
-          seen.insert(frame[column, row].background)
-          // The face is wider than its letter: beside it lies its body, but for a step of light.
-          let own = try #require(OKLab(frame[column, row].background))
-          let beside = try [-1, 1].flatMap { step in
-            let cell = frame[column + step, row]
-            return try [#require(OKLab(cell.background)), #require(OKLab(cell.foreground))]
-          }
-          let distance = beside.map { $0.squaredDistance(to: own) }.min() ?? 1
-          #expect(distance < 0.001, "\(face) \(blitter) \(distance)")
+      for point in Size(53, 22).points where frame[point].attributes.contains(.bold) {
+        guard let face = hits.face(at: point),
+          scene.lastMove.contains(face)
+        else { continue }
+        seen.insert(frame[point].background)
+        // The face is wider than its letter: beside it lies its body, but for a step of light.
+        let own = try #require(OKLab(frame[point].background))
+        let beside = try [-1, 1].flatMap { step in
+          let cell = frame[point.column + step, point.row]
+          return try [#require(OKLab(cell.background)), #require(OKLab(cell.foreground))]
         }
+        let distance = beside.map { $0.squaredDistance(to: own) }.min() ?? 1
+        #expect(distance < 0.001, "\(face) \(blitter) \(distance)")
       }
       grounds.append(seen)
     }
@@ -169,36 +154,36 @@ import Testing
   @Test func `a face that was just chosen is pressed in, and comes back`() throws {
     for look in [Look(), Look(depth: .none), Look(blitter: .halfBlock), Look(blitter: .ascii)] {
       var scene = try Fixtures.played()
-      let still = Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame
+      let still = Fixtures.draw(scene, look: look).frame
       scene.press = 1
-      let pressed = Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame
+      let pressed = Fixtures.draw(scene, look: look).frame
       #expect(pressed != still)
       scene.press = 0.4
-      #expect(Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame != pressed)
+      #expect(Fixtures.draw(scene, look: look).frame != pressed)
     }
   }
 
-  @Test(arguments: [Blitter.halfBlock, .quadrant, .sextant], Theme.all)
-  func `with eight colours a face used twice is hatched in the colour of its side`(
-    blitter: Blitter,
-    theme: Theme
-  ) throws {
-    let look = Look(theme: theme, depth: .indexed8, blitter: blitter)
+  @Test(
+    arguments: [Blitter.halfBlock, .quadrant, .sextant].flatMap { blitter in
+      Theme.all.map { Look(theme: $0, depth: .indexed8, blitter: blitter) }
+    }
+  )
+  func `with eight colours a face used twice is hatched in the colour of its side`(look: Look)
+    throws
+  {
     let twice = try Fixtures.faces("221t", "212r")
-    let (frame, hits) = Fixtures.draw(try Fixtures.played(), columns: 53, rows: 22, look: look)
+    let (frame, hits) = Fixtures.draw(try Fixtures.played(), look: look)
     var hatched: [Face: Int] = [:]
-    for row in 0..<22 {
-      for column in 0..<53 {
-        let (cell, face) = (frame[column, row], hits.face(at: Point(column: column, row: row)))
-        if cell.character == "▒" {
-          let face = try #require(face)
-          hatched[face, default: 0] += 1
-          #expect(cell.foreground == theme.cube[face.side].fresh.body.color(.indexed8))
-          #expect(cell.background == .indexed(0))
-        }
-        if cell.attributes.contains(.bold), let face, twice.contains(face) {
-          #expect(cell.background == .indexed(0) && cell.foreground == .indexed(7), "\(face)")
-        }
+    for point in Size(53, 22).points {
+      let (cell, face) = (frame[point], hits.face(at: point))
+      if cell.character == "▒" {
+        let face = try #require(face)
+        hatched[face, default: 0] += 1
+        #expect(cell.foreground == look.theme.cube[face.side].fresh.body.color(.indexed8))
+        #expect(cell.background == .indexed(0))
+      }
+      if cell.attributes.contains(.bold), let face, twice.contains(face) {
+        #expect(cell.background == .indexed(0) && cell.foreground == .indexed(7), "\(face)")
       }
     }
     #expect(Set(hatched.keys) == Set(twice))
@@ -212,17 +197,15 @@ import Testing
     var scene = try Fixtures.played()
     scene.isSelectionWord = true
     scene.trembling = [try #require(LatticePoint(name: "212"))]
-    let (frame, hits) = Fixtures.draw(scene, columns: 66, rows: 30, look: look)
-    for row in 0..<30 {
-      for column in 0..<66 {
-        let (cell, face) = (frame[column, row], hits.face(at: Point(column: column, row: row)))
-        if cell.attributes.contains(.reversed) {
-          let isChosen = face.map(scene.selection.contains) ?? false
-          #expect(isChosen, "\(column) \(row)")
-        }
-        if !cell.attributes.contains(.bold) {
-          #expect(" |/\\+'-._".unicodeScalars.contains(cell.character), "\(cell.character)")
-        }
+    let (frame, hits) = Fixtures.draw(scene, Size(66, 30), look: look)
+    for point in Size(66, 30).points {
+      let (cell, face) = (frame[point], hits.face(at: point))
+      if cell.attributes.contains(.reversed) {
+        let isChosen = face.map(scene.selection.contains) ?? false
+        #expect(isChosen, "\(point.column) \(point.row)")
+      }
+      if !cell.attributes.contains(.bold) {
+        #expect(" |/\\+'-._".unicodeScalars.contains(cell.character), "\(cell.character)")
       }
     }
     // Nothing else tells that the cube would go.
@@ -248,7 +231,7 @@ import Testing
   func `in ASCII of few colours a line or a gap is between any two faces`(depth: ColorDepth) {
     let look = Look(depth: depth, blitter: .ascii)
     let scene = CubeScene(board: Fixtures.board)
-    let (frame, hits) = Fixtures.draw(scene, columns: 44, rows: 19, look: look)
+    let (frame, hits) = Fixtures.draw(scene, Size(44, 19), look: look)
     let ground = look.blank().background
     func face(_ point: Point) -> Face? {
       let cell = frame[point]
@@ -272,7 +255,7 @@ import Testing
       var scene = try Fixtures.played()
       scene.lastMove = FaceSet(try Fixtures.faces("220t"))
       scene.glow = 1
-      let (frame, _) = Fixtures.draw(scene, columns: 44, rows: 18, look: look)
+      let (frame, _) = Fixtures.draw(scene, Size(44, 18), look: look)
       for color in Set(frame.cells.flatMap { [$0.foreground, $0.background] }) {
         switch depth {
         case .direct: #expect(color.components != nil)
@@ -282,10 +265,7 @@ import Testing
         case .none: #expect(color == .standard)
         }
       }
-      if blitter == .ascii {
-        #expect(frame.cells.allSatisfy { $0.character.isASCII || $0.character == "·" })
-        #expect(frame.cells.allSatisfy { $0.character.isASCII })
-      }
+      if blitter == .ascii { #expect(frame.cells.allSatisfy { $0.character.isASCII }) }
     }
   }
 
@@ -297,13 +277,8 @@ import Testing
     for step in 0..<2 {
       scene.camera.yaw = Camera.home.yaw + Float(step) * 0.4
       for theme in [Theme.standard, .light] {
-        let (frame, _) = Fixtures.draw(
-          scene,
-          columns: 70,
-          rows: 30,
-          look: Look(theme: theme, depth: depth),
-          with: &renderer
-        )
+        let look = Look(theme: theme, depth: depth)
+        let frame = Fixtures.draw(scene, Size(70, 30), look: look, with: &renderer).frame
         let pairs = Set(frame.cells.map { [$0.foreground, $0.background] })
         #expect(pairs.count < 800, "\(theme.name), step \(step)")
       }
@@ -312,13 +287,13 @@ import Testing
 
   @Test func `a picture does not depend on what was drawn before`() throws {
     let scene = try Fixtures.played()
-    let first = Fixtures.draw(scene, columns: 50, rows: 20)
+    let first = Fixtures.draw(scene, Size(50, 20))
     var renderer = CubeRenderer()
     var other = scene
     other.camera = Camera(yaw: 4, pitch: -0.4)
-    _ = Fixtures.draw(other, columns: 50, rows: 20, with: &renderer)
-    _ = Fixtures.draw(scene, columns: 33, rows: 40, look: Look(theme: .light), with: &renderer)
-    let again = Fixtures.draw(scene, columns: 50, rows: 20, with: &renderer)
+    _ = Fixtures.draw(other, Size(50, 20), with: &renderer)
+    _ = Fixtures.draw(scene, Size(33, 40), look: Look(theme: .light), with: &renderer)
+    let again = Fixtures.draw(scene, Size(50, 20), with: &renderer)
     #expect(again.frame == first.frame)
     #expect(again.hits == first.hits)
   }
@@ -326,14 +301,14 @@ import Testing
   @Test func `each kind of motion changes the picture, and its end is the picture at rest`() throws
   {
     let still = try Fixtures.played()
-    let picture = Fixtures.draw(still, columns: 50, rows: 20).frame
+    let picture = Fixtures.draw(still, Size(50, 20)).frame
     var marked = still
     marked.trembling = [try #require(LatticePoint(name: "222"))]
-    let mark = Fixtures.draw(marked, columns: 50, rows: 20).frame
+    let mark = Fixtures.draw(marked, Size(50, 20)).frame
     #expect(mark != picture)
     var trembling = marked
     trembling.tremblePhase = 0.3
-    #expect(Fixtures.draw(trembling, columns: 50, rows: 20).frame != mark)
+    #expect(Fixtures.draw(trembling, Size(50, 20)).frame != mark)
     var shaken = still
     shaken.shake = 2
     var celebrating = still
@@ -342,10 +317,10 @@ import Testing
     glowing.lastMove = FaceSet(try Fixtures.faces("220t"))
     glowing.glow = 1
     for scene in [trembling, shaken, celebrating, glowing] {
-      #expect(Fixtures.draw(scene, columns: 50, rows: 20).frame != picture)
+      #expect(Fixtures.draw(scene, Size(50, 20)).frame != picture)
     }
     celebrating.celebration = 1
-    #expect(Fixtures.draw(celebrating, columns: 50, rows: 20).frame == picture)
+    #expect(Fixtures.draw(celebrating, Size(50, 20)).frame == picture)
   }
 
   @Test func `a cube with hidden letters shows nothing of them, in small and large pictures`() {
@@ -356,12 +331,7 @@ import Testing
         if shift == 1 { board.use(Face.all.prefix(9)) }
         var scene = CubeScene(board: board)
         scene.showsLetters = false
-        return Fixtures.draw(
-          scene,
-          columns: columns,
-          rows: rows,
-          look: Look(depth: .none)
-        ).frame
+        return Fixtures.draw(scene, Size(columns, rows), look: Look(depth: .none)).frame
       }
       #expect(pictures[0] == pictures[1])
     }
@@ -370,12 +340,12 @@ import Testing
   @Test func `drawing into any rectangle never traps`() {
     var renderer = CubeRenderer()
     var hits = HitMap()
-    var frame = Frame(size: Size(columns: 20, rows: 8))
+    var frame = Frame(size: Size(20, 8))
     for rect in [
-      Rect(column: 0, row: 0, columns: 0, rows: 0), Rect(column: 0, row: 0, columns: 1, rows: 1),
+      Rect(Size(0, 0)), Rect(Size(1, 1)),
       Rect(column: -5, row: -5, columns: 12, rows: 9),
       Rect(column: 15, row: 6, columns: 30, rows: 12),
-      Rect(column: 0, row: 0, columns: 3, rows: 40),
+      Rect(Size(3, 40)),
     ] {
       var scene = CubeScene(board: Fixtures.board)
       scene.camera.zoom = 3
@@ -388,12 +358,7 @@ import Testing
 extension OKLab {
   /// What the eye sees of a cell's colour, if it is not one of the user's.
   fileprivate init?(_ color: Color) {
-    if let (red, green, blue) = color.components {
-      self.init(RGB(red: red, green: green, blue: blue))
-    } else if let index = color.index, let rgb = XtermPalette.rgb(index) {
-      self.init(rgb)
-    } else {
-      return nil
-    }
+    guard let rgb = RGB(color) else { return nil }
+    self.init(rgb)
   }
 }

@@ -23,12 +23,9 @@ import Testing
       return board
     }
 
-  @Test(arguments: [(66, 30), (80, 38), (106, 46), (130, 58)])
-  func `at rest each side has one kind of letters, and each can be read`(
-    columns: Int,
-    rows: Int
-  ) throws {
-    let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+  @Test(arguments: [Size(66, 30), Size(80, 38), Size(106, 46), Size(130, 58)])
+  func `at rest each side has one kind of letters, and each can be read`(size: Size) throws {
+    let grid = Fixtures.grid(size)
     let look = Look(depth: .direct)
     var kinds = Set<UInt8>()
     for board in Self.boards {
@@ -64,18 +61,16 @@ import Testing
   {
     var renderer = CubeRenderer(shapes: .standard)
     let look = Look(depth: .direct, letters: .drawn)
-    let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
+    let grid = Fixtures.grid(Size(80, 38))
     let design = Fixtures.design(edge: Projection(.home, grid).homeEdge)
     var mixed = 0
     for camera in Self.cameras where camera.pitch > 0.3 {
       let scene = CubeScene(board: Self.boards[1], camera: camera)
       let drawn = DrawnSides(scene, grid, design)
-      let (frame, hits) = Fixtures.draw(scene, columns: 80, rows: 38, look: look, with: &renderer)
-      for row in 0..<38 {
-        for column in 0..<80 where frame[column, row].attributes.contains(.bold) {
-          let face = try #require(hits.face(at: Point(column: column, row: row)))
-          #expect(!drawn.contains(DrawnSides(face.side)), "\(camera) \(face)")
-        }
+      let (frame, hits) = Fixtures.draw(scene, Size(80, 38), look: look, with: &renderer)
+      for point in Size(80, 38).points where frame[point].attributes.contains(.bold) {
+        let face = try #require(hits.face(at: point))
+        #expect(!drawn.contains(DrawnSides(face.side)), "\(camera) \(face)")
       }
       // The picture under the characters: on which sides does it know the letters?
       let pictures = [0, 7].map { shift in
@@ -83,14 +78,7 @@ import Testing
         var board = Board(CubeLetters { Letter.all[($0.index + shift) % Letter.all.count] })
         for point in LatticePoint.all where !scene.board.isInPlay(point) { board.remove(point) }
         other.board = board
-        return renderer.picture(
-          of: other,
-          columns: 80,
-          rows: 38,
-          across: 2,
-          down: 3,
-          look: look
-        )
+        return renderer.picture(of: other, Size(80, 38), (2, 3), look)
       }
       #expect((pictures[0] == pictures[1]) == drawn.isEmpty, "\(camera)")
       if !drawn.isEmpty, drawn != .all { mixed += 1 }
@@ -102,8 +90,8 @@ import Testing
     let scene = CubeScene(board: Fixtures.board)
     func hasCharacters(_ letters: Settings.Letters, _ columns: Int, _ rows: Int) -> Bool {
       let look = Look(depth: .direct, letters: letters)
-      let (frame, _) = Fixtures.draw(scene, columns: columns, rows: rows, look: look)
-      return frame.cells.contains { $0.attributes.contains(.bold) }
+      let cells = Fixtures.draw(scene, Size(columns, rows), look: look).frame.cells
+      return cells.contains { $0.attributes.contains(.bold) }
     }
     #expect(hasCharacters(.drawn, 40, 18), "too small for any shape")
     #expect(!hasCharacters(.drawn, 66, 30))
@@ -113,11 +101,7 @@ import Testing
   }
 
   /// Boards of one cube, which show all of its faces.
-  private static let cubes = LatticePoint.all.map { point in
-    var board = Fixtures.board
-    for other in LatticePoint.all where other != point { board.remove(other) }
-    return board
-  }
+  private static let cubes = LatticePoint.all.map(Fixtures.board(of:))
 
   @Test func `each of the 81 faces has its character wherever it is chosen and seen`() {
     let look = Look(depth: .direct, letters: .drawn)
@@ -129,22 +113,14 @@ import Testing
         // The faces of all cubes in play, in two halves, because numbers have two digits.
         for half in 0..<2 {
           scene.selection = Face.all.filter { $0.index % 2 == half && board.isInPlay($0.point) }
-          let (frame, hits) = Fixtures.draw(
-            scene,
-            columns: 53,
-            rows: 22,
-            look: look,
-            with: &renderer
-          )
+          let (frame, hits) = Fixtures.draw(scene, look: look, with: &renderer)
           var shown: [Face: String] = [:]
           var visible = FaceSet()
-          for row in 0..<22 {
-            for column in 0..<53 {
-              guard let face = hits.face(at: Point(column: column, row: row)) else { continue }
-              visible.insert(face)
-              if frame[column, row].attributes.contains(.bold) {
-                shown[face, default: ""].unicodeScalars.append(frame[column, row].character)
-              }
+          for point in Size(53, 22).points {
+            guard let face = hits.face(at: point) else { continue }
+            visible.insert(face)
+            if frame[point].attributes.contains(.bold) {
+              shown[face, default: ""].unicodeScalars.append(frame[point].character)
             }
           }
           let visibility = Visibility(of: board, from: camera)
@@ -163,7 +139,7 @@ import Testing
   @Test func `a chosen face is read where it is flat or hardly seen, and the side changes once`()
     throws
   {
-    let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
+    let grid = Fixtures.grid(Size(80, 38))
     let design = Fixtures.design(edge: Projection(.home, grid).homeEdge)
     var changes = 0
     for board in Self.boards {
@@ -189,7 +165,7 @@ import Testing
   }
 
   @Test func `a turn has the letters of its end from its first frame on`() {
-    let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
+    let grid = Fixtures.grid(Size(80, 38))
     let design = Fixtures.design(edge: Projection(.home, grid).homeEdge)
     for end in Self.cameras {
       var scene = CubeScene(board: Self.boards[2], camera: end)
@@ -236,7 +212,7 @@ import Testing
     let scene = try Fixtures.played()
     for theme in Theme.all {
       let look = Look(theme: theme, depth: .indexed256, blitter: .ascii)
-      let (frame, _) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+      let (frame, _) = Fixtures.draw(scene, look: look)
       let known = Set((theme.cube.swatches + [theme.screen]).map { $0.color(.indexed256) })
       let pure = frame.cells.count { known.contains($0.background) }
       #expect(pure * 10 > frame.cells.count * 9, "\(theme): \(pure) of \(frame.cells.count)")
@@ -245,25 +221,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [(38, 17), (40, 18), (53, 22)])
-  func `no lone cell of a fresh cube is black, as a pip would be`(columns: Int, rows: Int) {
+  @Test(arguments: [Size(38, 17), Size(40, 18), Size(53, 22)])
+  func `no lone cell of a fresh cube is black, as a pip would be`(size: Size) {
     var scene = CubeScene(board: Fixtures.board)
     scene.showsLetters = false
     for theme in [Theme.standard, .dark, .light] {
       let look = Look(theme: theme, depth: .indexed256)
-      let (frame, hits) = Fixtures.draw(scene, columns: columns, rows: rows, look: look)
+      let (frame, hits) = Fixtures.draw(scene, size, look: look)
       let groove = theme.cube.groove.color(.indexed256)
-      for row in 0..<rows {
-        for column in 0..<columns where hits.face(at: Point(column: column, row: row)) != nil {
-          func isBlack(_ column: Int, _ row: Int) -> Bool {
-            let cell = frame[column, row]
-            return cell.character == " " && cell.background == groove
-          }
-          guard isBlack(column, row) else { continue }
-          // A part of a groove goes on above or below it.
-          let goesOn = [row - 1, row + 1].contains { $0 >= 0 && $0 < rows && isBlack(column, $0) }
-          #expect(goesOn, "\(theme) \(column) \(row)")
+      func isBlack(_ point: Point) -> Bool {
+        frame[point].character == " " && frame[point].background == groove
+      }
+      for point in size.points where hits.face(at: point) != nil && isBlack(point) {
+        // A part of a groove goes on above or below it. Nothing outside of the frame is black.
+        let goesOn = [point.row - 1, point.row + 1].contains {
+          isBlack(Point(column: point.column, row: $0))
         }
+        #expect(goesOn, "\(theme) \(point)")
       }
     }
   }

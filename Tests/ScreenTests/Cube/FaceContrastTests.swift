@@ -11,7 +11,7 @@ import Testing
   func `every letter keeps its contrast in any light`(theme: Theme, side: Side) {
     let colors = SceneColors(theme, .direct)
     let geometry = SideGeometry(side)
-    let grid = PointGrid(columns: 100, rows: 48, across: 2, down: 3)
+    let grid = Fixtures.grid(Size(100, 48))
     let projection = Projection(.home, grid)
     for state in 0...3 {
       let isChosen = state == 3
@@ -61,18 +61,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [(66, 30), (74, 33), (80, 38), (106, 46)])
-  func `the bars of letters on top sides lie on whole rows at rest`(columns: Int, rows: Int) {
-    let calm = bars(columns, rows, turn: 0)
+  @Test(arguments: [Size(66, 30), Size(74, 33), Size(80, 38), Size(106, 46)])
+  func `the bars of letters on top sides lie on whole rows at rest`(size: Size) {
+    let calm = bars(size, turn: 0)
     #expect(calm.allSatisfy { $0 > 0.8 }, "\(calm.min() ?? 0)")
     // Without hints some bars lie between two rows: half of their ink is in each.
-    let turned = bars(columns, rows, turn: 0.06)
+    let turned = bars(size, turn: 0.06)
     #expect((turned.min() ?? 1) < (calm.min() ?? 0) - 0.02, "\(turned)")
   }
 
   /// How much of its ink each bar of a letter shows on each top face: 1 in full, 0 none.
-  private func bars(_ columns: Int, _ rows: Int, turn: Float) -> [Float] {
-    let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+  private func bars(_ size: Size, turn: Float) -> [Float] {
+    let grid = Fixtures.grid(size)
     let camera = Camera(yaw: Camera.home.yaw, pitch: Camera.home.pitch + turn)
     let projection = Projection(camera, grid)
     let design = Fixtures.design(edge: projection.homeEdge)
@@ -82,14 +82,7 @@ import Testing
     for letter in Letter.basic where "BDEFHLTZ".contains(letter.text) {
       let scene = CubeScene(board: Board(CubeLetters { _ in letter }), camera: camera)
       let look = Look(depth: .direct, letters: .drawn)
-      let picture = renderer.picture(
-        of: scene,
-        columns: columns,
-        rows: rows,
-        across: 2,
-        down: 3,
-        look: look
-      )
+      let picture = renderer.picture(of: scene, size, (2, 3), look)
       let colors = theme(of: look)
       for point in LatticePoint.all where point.y == 2 {
         let geometry = SideGeometry(.top)
@@ -102,8 +95,7 @@ import Testing
           let lower = plane.row(of: hint.moved(span.y))
           let column = plane.project([0, 0]).x
           let place = SIMD2(Int(column), Int((upper + lower) / 2))
-          let start = picture.start(column: place.x / 2, row: place.y / 3)
-          let shown = picture.points[start + place.y % 3 * 2 + place.x % 2]
+          let shown = picture.point(place.x, place.y)
           // Light changes the yellow of a top side by a few parts in a hundred.
           shares.append((colors.body - shown).x / (colors.body - colors.ink).x)
         }
@@ -120,7 +112,7 @@ import Testing
   private func light(_ name: String, _ side: Side, least: Float) throws -> Float {
     let point = try #require(LatticePoint(name: name))
     let geometry = SideGeometry(side)
-    let grid = PointGrid(columns: 100, rows: 48, across: 2, down: 3)
+    let grid = Fixtures.grid(Size(100, 48))
     let plane = geometry.plane(point, Projection(.home, grid))
     let spot = plane.project([0.5, 0.5])
     return FaceLight(plane, geometry, at: point.corner, scale: 1, walls: .zero, least: least)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct GoldenFrameTests {
   @Test func `the home view in ascii, without colours`() throws {
     let look = Look(depth: .none, blitter: .ascii)
-    let (frame, _) = Fixtures.draw(try Fixtures.played(), columns: 40, rows: 17, look: look)
+    let (frame, _) = Fixtures.draw(try Fixtures.played(), Size(40, 17), look: look)
     #expect(
       frame.text == #"""
                          _--'--_
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `the home view in sextants, without colours`() throws {
     let look = Look(depth: .none, blitter: .sextant)
-    let (frame, _) = Fixtures.draw(try Fixtures.played(), columns: 36, rows: 15, look: look)
+    let (frame, _) = Fixtures.draw(try Fixtures.played(), Size(36, 15), look: look)
     #expect(
       frame.text == #"""
                        🬞🬏🬋🬋🬋🬞🬏
@@ -60,12 +60,8 @@ import Testing
   @Test func `a turned cube in half blocks, with its colours by letter`() throws {
     var scene = try Fixtures.played()
     scene.camera = Camera(yaw: 0.35, pitch: 0.4)
-    let (frame, _) = Fixtures.draw(
-      scene,
-      columns: 30,
-      rows: 13,
-      look: Look(depth: .indexed16, blitter: .halfBlock)
-    )
+    let look = Look(depth: .indexed16, blitter: .halfBlock)
+    let (frame, _) = Fixtures.draw(scene, Size(30, 13), look: look)
     #expect(
       inked(frame) == #"""
         ······························
@@ -89,15 +85,13 @@ import Testing
   private func inked(_ frame: Frame) -> String {
     var names: [Color: Character] = [:]
     let alphabet = Array("·abcdefghijklmnopqrstuvwxyz")
-    return (0..<frame.size.rows).map { row in
-      String(
-        (0..<frame.size.columns).map { column in
-          let color = frame[column, row].background
-          let name = names[color] ?? alphabet[min(names.count, alphabet.count - 1)]
-          names[color] = name
-          return name
-        }
-      )
-    }.joined(separator: "\n")
+    let cells = frame.cells.map { cell in
+      let name = names[cell.background] ?? alphabet[min(names.count, alphabet.count - 1)]
+      names[cell.background] = name
+      return name
+    }
+    let columns = frame.size.columns
+    let rows = stride(from: 0, to: cells.count, by: columns)
+    return rows.map { String(cells[$0..<$0 + columns]) }.joined(separator: "\n")
   }
 }

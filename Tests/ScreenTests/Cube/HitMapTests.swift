@@ -11,19 +11,18 @@ import Testing
     Camera(yaw: 3.9, pitch: -0.6),
   ]
 
-  @Test(arguments: [(40, 17), (61, 28)])
-  func `each of the 81 faces is found where projection puts it`(columns: Int, rows: Int) throws {
+  @Test(arguments: [Size(40, 17), Size(61, 28)])
+  func `each of the 81 faces is found where projection puts it`(size: Size) throws {
     var renderer = CubeRenderer()
     var found: Set<Face> = []
-    for camera in columns > 50 ? Self.cameras.prefix(2) : Self.cameras.suffix(1) {
+    for camera in size.columns > 50 ? Self.cameras.prefix(2) : Self.cameras.suffix(1) {
       for point in LatticePoint.all {
         // One cube alone, so that none of its faces is hidden by another.
-        var scene = CubeScene(board: alone(point), camera: camera)
-        scene.camera = camera
-        let (_, hits) = Fixtures.draw(scene, columns: columns, rows: rows, with: &renderer)
+        let scene = CubeScene(board: Fixtures.board(of: point), camera: camera)
+        let (_, hits) = Fixtures.draw(scene, size, with: &renderer)
         for side in Side.allCases {
           let face = Face(point, side)
-          let quad = quad(face, camera, columns: columns, rows: rows)
+          let quad = outline(point, side, camera, size)
           let middle = Point(column: Int(quad.middle.x), row: Int(quad.middle.y))
           if quad.facesEye && quad.isWide {
             found.insert(face)
@@ -31,14 +30,14 @@ import Testing
             #expect(hits.cube(at: middle) == point)
             #expect(hits.innerFace(at: middle) == face, "\(face) \(camera)")
           } else if !quad.facesEye {
-            let cells = all(columns, rows).filter { hits.face(at: $0) == face }
-            #expect(cells.isEmpty, "\(face) is turned away, \(camera)")
+            let isHit = size.points.contains { hits.face(at: $0) == face }
+            #expect(!isHit, "\(face) is turned away, \(camera)")
           }
         }
       }
     }
     // The small picture is seen from behind and below.
-    #expect(columns > 50 ? found.count == 81 : found.isEmpty)
+    #expect(size.columns > 50 ? found.count == 81 : found.isEmpty)
   }
 
   @Test func `every cell of a cube with holes hits the face nearest to the eye there`() throws {
@@ -49,18 +48,15 @@ import Testing
     var renderer = CubeRenderer()
     for camera in Self.cameras {
       let scene = CubeScene(board: board, camera: camera)
-      let (columns, rows) = (44, 20)
-      let (_, hits) = Fixtures.draw(scene, columns: columns, rows: rows, with: &renderer)
-      let sides = outlines(board, camera, columns: columns, rows: rows)
-      var differences = 0
-      for cell in all(columns, rows) {
-        let expected = nearest(sides, cell, columns: columns, rows: rows)
-        if expected != hits.cube(at: cell).map({ Hit(cube: $0, face: hits.face(at: cell)) }) {
-          differences += 1
-        }
+      let size = Size(44, 20)
+      let (_, hits) = Fixtures.draw(scene, size, with: &renderer)
+      let sides = outlines(board, camera, size)
+      let differences = size.points.count { cell in
+        let hit = hits.cube(at: cell).map { Hit(cube: $0, face: hits.face(at: cell)) }
+        return hit != nearest(sides, cell)
       }
       // Along an edge, rounding may give a cell to either side.
-      #expect(differences <= 6, "\(camera): \(differences) of \(columns * rows) cells")
+      #expect(differences <= 6, "\(camera): \(differences) of 880 cells")
     }
   }
 
@@ -69,9 +65,9 @@ import Testing
     for point in LatticePoint.all { board.remove(point) }
     var scene = CubeScene(board: board)
     scene.vanishing = [Vanishing(point: try #require(LatticePoint(name: "111")), progress: 0.1)]
-    let (frame, hits) = Fixtures.draw(scene, columns: 40, rows: 18)
+    let (frame, hits) = Fixtures.draw(scene, Size(40, 18))
     #expect(Set(frame.cells).count > 1, "the vanishing cube is still drawn")
-    #expect(all(40, 18).allSatisfy { hits.cube(at: $0) == nil })
+    #expect(Size(40, 18).points.allSatisfy { hits.cube(at: $0) == nil })
     #expect(hits.face(at: Point(column: -1, row: 3)) == nil)
     #expect(hits.face(at: Point(column: 3, row: 99)) == nil)
   }
@@ -79,16 +75,6 @@ import Testing
   private struct Hit: Equatable {
     var cube: LatticePoint
     var face: Face?
-  }
-
-  private func alone(_ point: LatticePoint) -> Board {
-    var board = Fixtures.board
-    for other in LatticePoint.all where other != point { board.remove(other) }
-    return board
-  }
-
-  private func all(_ columns: Int, _ rows: Int) -> [Point] {
-    (0..<rows).flatMap { row in (0..<columns).map { Point(column: $0, row: row) } }
   }
 
   /// A side's corners in cells, with how near they are.
@@ -113,12 +99,8 @@ import Testing
     /// Whether it is broad enough that the cell of its middle lies well inside of it.
     var isWide: Bool {
       let spread = zip(corners, corners.dropFirst() + corners.prefix(1)).map { one, two in
-        abs((two.x - one.x) * (middle.y - one.y) - (two.y - one.y) * (middle.x - one.x))
-          / max(
-            ((two.x - one.x) * (two.x - one.x) + (two.y - one.y) * (two.y - one.y))
-              .squareRoot(),
-            0.01
-          )
+        let (edge, step) = (SIMD2(two.x - one.x, two.y - one.y), middle - SIMD2(one.x, one.y))
+        return abs(edge.x * step.y - edge.y * step.x) / max(edge.length, 0.01)
       }
       return (spread.min() ?? 0) > 1.3
     }
@@ -139,39 +121,27 @@ import Testing
     }
   }
 
-  private func quad(_ face: Face, _ camera: Camera, columns: Int, rows: Int) -> Outline {
-    outline(face.point, face.side, offset: .zero, camera, columns: columns, rows: rows)
-  }
+  private typealias Shown = (hit: Hit, outline: Outline)
 
   private func outline(
     _ point: LatticePoint,
     _ side: Side,
-    offset: SIMD3<Float>,
+    offset: SIMD3<Float> = .zero,
     _ camera: Camera,
-    columns: Int,
-    rows: Int
+    _ size: Size
   ) -> Outline {
-    let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+    let grid = Fixtures.grid(size)
     let projection = Projection(camera, grid)
     let corners = side.corners.map { step in
-      projection.project(
-        SIMD3(Float(point.x + step.x), Float(point.y + step.y), Float(point.z + step.z)) + offset
-      )
+      let corner = SIMD3(Float(step.x), Float(step.y), Float(step.z))
+      let place = projection.project(point.corner + corner + offset)
+      return SIMD3(place.x / Float(grid.across), place.y / Float(grid.down), place.nearness)
     }
-    return Outline(
-      corners: corners.map {
-        SIMD3($0.x / Float(grid.across), $0.y / Float(grid.down), $0.nearness)
-      }
-    )
+    return Outline(corners: corners)
   }
 
   /// What is nearest to the eye in the middle of a cell, by looking at all sides of all cubes.
-  private func nearest(
-    _ sides: [(hit: Hit, outline: Outline)],
-    _ cell: Point,
-    columns: Int,
-    rows: Int
-  ) -> Hit? {
+  private func nearest(_ sides: [Shown], _ cell: Point) -> Hit? {
     let place = SIMD2(Float(cell.column), Float(cell.row)) + 0.5
     var best: (nearness: Float, hit: Hit)?
     for side in sides {
@@ -181,25 +151,14 @@ import Testing
     return best?.hit
   }
 
-  private func outlines(
-    _ board: Board,
-    _ camera: Camera,
-    columns: Int,
-    rows: Int
-  ) -> [(hit: Hit, outline: Outline)] {
+  private func outlines(_ board: Board, _ camera: Camera, _ size: Size) -> [Shown] {
     board.cubesInPlay.flatMap { point in
       Side.allCases.flatMap { side in
         let normal = SIMD3(Float(side.normal.x), Float(side.normal.y), Float(side.normal.z))
-        return [
-          (
-            Hit(cube: point, face: Face(point, side)),
-            outline(point, side, offset: .zero, camera, columns: columns, rows: rows)
-          ),
-          (
-            Hit(cube: point, face: nil),
-            outline(point, side, offset: -normal, camera, columns: columns, rows: rows)
-          ),
-        ]
+        let front = outline(point, side, camera, size)
+        let back = outline(point, side, offset: -normal, camera, size)
+        let face = Hit(cube: point, face: Face(point, side))
+        return [(face, front), (Hit(cube: point, face: nil), back)]
       }
     }
   }

@@ -63,8 +63,7 @@ import Testing
       #expect(throws: LetterShapesError.self) { try LetterShapes(parsing: bytes) }
     }
     let sound = Array(LetterShapes.embeddedText)
-    var read = 0
-    var rejected = 0
+    var (read, rejected) = (0, 0)
     for _ in 0..<100 {
       var bytes = sound
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -110,9 +109,8 @@ import Testing
         #expect(overlap(coverage(free), margin) == 0, "\(letter) at \(edge)")
         for mark in marks {
           for room in [mark.room, mark.room.union(.pips)] {
-            let inked = coverage(
-              placed(shapes[letter].outline, letter, style, design, beside: room)
-            )
+            let outline = placed(shapes[letter].outline, letter, style, design, beside: room)
+            let inked = coverage(outline)
             #expect(overlap(inked, outside) == 0, "\(letter) at \(edge)")
             #expect(overlap(inked, mark.squares) == 0, "\(letter), \(mark.name) at \(edge)")
           }
@@ -134,8 +132,7 @@ import Testing
       let shapes = pips + discs(style, design).map(\.coverage) + [rim(design)]
       for one in shapes.indices {
         for two in shapes.indices where two > one {
-          let differences = zip(shapes[one], shapes[two]).reduce(0) { $0 + abs($1.0 - $1.1) }
-          #expect(differences > 40, "\(one) and \(two), \(style)")
+          #expect(difference(shapes[one], shapes[two]) > 40, "\(one) and \(two), \(style)")
         }
       }
     }
@@ -191,10 +188,14 @@ import Testing
       let share = all[one.index].reduce(0, +) / Float(Self.size * Self.size)
       #expect(share > 0.06 && share < 0.3, "\(one) \(share)")
       for two in Letter.all where two.index > one.index {
-        let differences = zip(all[one.index], all[two.index]).reduce(0) { $0 + abs($1.0 - $1.1) }
-        #expect(differences > Float(Self.size * Self.size) / 90, "\(one) and \(two)")
+        let difference = difference(all[one.index], all[two.index])
+        #expect(difference > Float(Self.size * Self.size) / 90, "\(one) and \(two)")
       }
     }
+  }
+
+  private func difference(_ one: [Float], _ two: [Float]) -> Float {
+    zip(one, two).reduce(0) { $0 + abs($1.0 - $1.1) }
   }
 
   private static let size = 64
@@ -212,11 +213,8 @@ import Testing
 
   /// How much of each of 64×64 squares of a face an outline covers.
   private func coverage(_ outline: Outline) -> [Float] {
-    CoverageBufferTests.coverage(
-      outline.map { $0 * Float(Self.size) },
-      columns: Self.size,
-      rows: Self.size
-    )
+    let (size, placed) = (Self.size, outline.map { $0 * Float(Self.size) })
+    return CoverageBufferTests.coverage(placed, columns: size, rows: size)
   }
 
   /// The squares that a shape covers, and how much of each: most shapes cover few.

@@ -63,29 +63,24 @@ import Testing
 
   @Test func `our cells are within a tenth of a decibel of the best`() throws {
     for blitter in [Blitter.octant, .sextant, .quadrant, .halfBlock] {
-      let picture = try Fixtures.picture(columns: 30, rows: 13, blitter, turnedBy: 0.3)
-      let frame = Fixtures.fit(picture, Look(depth: .direct, blitter: blitter))
+      let look = Look(depth: .direct, blitter: blitter)
+      let picture = try Fixtures.picture(Size(30, 13), look, turnedBy: 0.3)
+      let frame = Fixtures.fit(picture, look)
       let fitter = CellFitter(count: picture.pointsPerCell)
       var (least, ours) = (Float(0), Float(0))
-      for row in 0..<picture.rows {
-        for column in 0..<picture.columns {
-          let start = picture.start(column: column, row: row)
-          let points = Array(picture.points[start..<start + picture.pointsPerCell])
-          let fit = points.withUnsafeBufferPointer { fitter.fit($0) }
-          let cell = frame[column, row]
-          let shape = (0..<(1 << points.count)).first {
-            BlockGlyphs.character($0, blitter) == cell.character
-          }
-          for (point, color) in points.enumerated() {
-            let best = color - (fit.pattern >> point & 1 == 1 ? fit.on : fit.off)
-            let isOn = (shape ?? 0) >> point & 1 == 1
-            let shown = try #require((isOn ? cell.foreground : cell.background).components)
-            let step =
-              color
-              - RGB(red: shown.red, green: shown.green, blue: shown.blue).encoded
-            least += (best * best).sum()
-            ours += (step * step).sum()
-          }
+      for place in picture.size.points {
+        let points = Array(picture[place])
+        let fit = points.withUnsafeBufferPointer { fitter.fit($0) }
+        let cell = frame[place]
+        let shape = (0..<(1 << points.count)).first {
+          BlockGlyphs.character($0, blitter) == cell.character
+        }
+        for (point, color) in points.enumerated() {
+          let best = color - (fit.pattern >> point & 1 == 1 ? fit.on : fit.off)
+          let isOn = (shape ?? 0) >> point & 1 == 1
+          let shown = try #require(RGB(isOn ? cell.foreground : cell.background))
+          least += best.squared
+          ours += color.squaredDistance(to: shown.encoded)
         }
       }
       // Against the picture's own points, which are nearer than the fine picture's.
@@ -95,18 +90,12 @@ import Testing
 
   @Test(arguments: looks)
   func `cells do not depend on what was fitted before`(look: Look) throws {
-    let picture = try Fixtures.picture(columns: 18, rows: 7, look.blitter, depth: look.depth)
+    let picture = try Fixtures.picture(Size(18, 7), look)
     let first = Fixtures.fit(picture, look)
     var fitter = PictureFitter()
     var frame = Frame(size: first.size)
     for other in [Look(theme: .light, depth: .direct), look, look] {
-      let picture = try Fixtures.picture(
-        columns: 18,
-        rows: 7,
-        other.blitter,
-        depth: other.depth,
-        theme: other.theme
-      )
+      let picture = try Fixtures.picture(Size(18, 7), other)
       fitter.write(picture, at: Point(column: 0, row: 0), into: &frame, look: other)
     }
     #expect(frame == first)
@@ -116,7 +105,7 @@ import Testing
   func `odd pictures do no harm`(look: Look) {
     let (across, down) = PictureFitter.points(look)
     var fitter = PictureFitter()
-    var frame = Frame(size: Size(columns: 3, rows: 2))
+    var frame = Frame(size: Size(3, 2))
     for (columns, rows) in [(0, 0), (1, 0), (0, 4), (1, 1), (7, 5)] {
       for value in [Float(0), 1, -3, 9, .infinity, .nan] {
         var picture = Picture()
@@ -133,38 +122,29 @@ import Testing
   func `with 256 colours no cell has a hue that its points have not`(theme: Theme) throws {
     let look = Look(theme: theme, depth: .indexed256)
     for yaw in [Float(0), 0.5] {
-      let picture = try Fixtures.picture(
-        columns: 53,
-        rows: 22,
-        depth: .indexed256,
-        theme: theme,
-        turnedBy: yaw
-      )
+      let picture = try Fixtures.picture(.cube, look, turnedBy: yaw)
       let frame = Fixtures.fit(picture, look)
-      for row in 0..<22 {
-        for column in 0..<53 {
-          let start = picture.start(column: column, row: row)
-          let points = picture.points[start..<start + 6].map { OKLab(encoded: $0).lanes }
-          for color in [frame[column, row].background, frame[column, row].foreground] {
-            let rgb = try #require(color.index.flatMap(XtermPalette.rgb))
-            let hue = OKLab(rgb).lanes
-            let distance = points.map { point in
-              let step = point - hue
-              return (step.y * step.y + step.z * step.z).squareRoot()
-            }
-            #expect((distance.min() ?? 1) < 0.13, "\(color) at \(column), \(row)")
-          }
+      for place in Size.cube.points {
+        let points = picture[place].map { OKLab(encoded: $0).lanes }
+        for color in [frame[place].background, frame[place].foreground] {
+          let hue = OKLab(try #require(color.index.flatMap(XtermPalette.rgb))).lanes
+          // Without lightness.
+          let distance = points.map { (($0 - hue) * SIMD4(0, 1, 1, 0)).length }
+          #expect((distance.min() ?? 1) < 0.13, "\(color) at \(place)")
         }
       }
     }
   }
 
-  @Test(arguments: [ColorDepth.indexed16, .indexed256], [(42, 20), (66, 30), (90, 40)])
-  func `a fresh cube shows no colour of a used face`(depth: ColorDepth, size: (Int, Int)) {
+  @Test(
+    arguments: [ColorDepth.indexed16, .indexed256],
+    [Size(42, 20), Size(66, 30), Size(90, 40)]
+  )
+  func `a fresh cube shows no colour of a used face`(depth: ColorDepth, size: Size) {
     for theme in Theme.all {
       let look = Look(theme: theme, depth: depth)
       let scene = CubeScene(board: Fixtures.board)
-      let (frame, _) = Fixtures.draw(scene, columns: size.0, rows: size.1, look: look)
+      let (frame, _) = Fixtures.draw(scene, size, look: look)
       let cube = theme.cube
       let sides = Side.allCases.map { cube[$0] }
       let fresh = [theme.screen, cube.groove] + sides.flatMap { [$0.fresh.body, $0.fresh.ink] }
@@ -196,7 +176,7 @@ import Testing
   @Test func `in a turn, few cells go back to the shape that they had a frame ago`() throws {
     let look = Look(depth: .direct)
     let shapes = try (0..<20).map { step in
-      let picture = try Fixtures.picture(columns: 44, rows: 20, turnedBy: Float(step) * 0.012)
+      let picture = try Fixtures.picture(Size(44, 20), turnedBy: Float(step) * 0.012)
       return Fixtures.fit(picture, look).cells.map(shape)
     }
     var (changes, returns) = (0, 0)
@@ -220,7 +200,7 @@ import Testing
   }
 
   @Test func `neighbours share colours, so that turning takes few bytes`() throws {
-    let picture = try Fixtures.picture(columns: 60, rows: 28, turnedBy: 0.2)
+    let picture = try Fixtures.picture(Size(60, 28), turnedBy: 0.2)
     let frame = Fixtures.fit(picture, Look(depth: .direct))
     var (colors, changes) = (0, 0)
     for row in 0..<28 {

@@ -15,9 +15,9 @@ import Testing
     let (width, height) = (picture.columns * picture.across, picture.rows * picture.down)
     for y in 0..<height {
       for x in 0..<width {
-        let color = point(picture, x, y)
-        #expect(isNear(color, point(picture, width - 1 - x, y), 0.002), "\(x) \(y)")
-        #expect(isNear(color, point(picture, x, height - 1 - y), 0.002), "\(x) \(y)")
+        let color = picture.point(x, y)
+        #expect(isNear(color, picture.point(width - 1 - x, y), 0.002), "\(x) \(y)")
+        #expect(isNear(color, picture.point(x, height - 1 - y), 0.002), "\(x) \(y)")
       }
     }
   }
@@ -38,9 +38,8 @@ import Testing
       for y in 0..<72 {
         for x in 0..<100 {
           var mean = SIMD4<Float>.zero
-          for part in 0..<16 { mean += point(fine, 4 * x + part % 4, 4 * y + part / 4) / 16 }
-          let step = point(coarse, x, y) - mean
-          let error = (step * step).sum()
+          for part in 0..<16 { mean += fine.point(4 * x + part % 4, 4 * y + part / 4) / 16 }
+          let error = coarse.point(x, y).squaredDistance(to: mean)
           sum += error
           #expect(error < 0.25, "\(x) \(y) \(camera)")
         }
@@ -61,7 +60,7 @@ import Testing
       for y in (middle.y - 8)...(middle.y + 8) {
         for x in (middle.x - 8)...(middle.x + 8) {
           // The screen is lighter than any face.
-          let color = point(picture, x, y)
+          let color = picture.point(x, y)
           #expect(min(color.x, color.y, color.z) < 0.75, "\(camera) \(x) \(y) \(color)")
         }
       }
@@ -72,7 +71,7 @@ import Testing
     func light(_ name: String, _ side: Side, u: Float = 0.5, v: Float = 0.5) throws -> Float {
       let point = try #require(LatticePoint(name: name))
       let geometry = SideGeometry(side)
-      let grid = PointGrid(columns: 100, rows: 48, across: 2, down: 3)
+      let grid = Fixtures.grid(Size(100, 48))
       let plane = geometry.plane(point, Projection(.home, grid))
       let place = plane.project([u, v])
       let walls: SIMD4<Float> = name == "111" ? [1, 0, 0, 0] : .zero
@@ -108,7 +107,7 @@ import Testing
     scene.selection = try Fixtures.faces("202l", "212l", "222l", "222t")
     scene.isSelectionWord = true
     let picture = paint(scene, columns: columns, rows: rows)
-    let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+    let grid = Fixtures.grid(Size(columns, rows))
     let projection = Projection(.home, grid)
     let key = FaceDesign.Key(across: 2, down: 3, edge: projection.homeEdge, lines: .shades)
     let isFine = FaceDesign.drawsLetters(key, Look(depth: .direct))
@@ -127,12 +126,9 @@ import Testing
         var misses = 0
         for step in 0...24 {
           let along = 0.25 + Float(step) / 48
-          let places = [
-            SIMD2(along, inset), SIMD2(along, 1 - inset), SIMD2(inset, along),
-            SIMD2(1 - inset, along),
-          ]
-          let spot = plane.project(places[edge])
-          let color = point(picture, Int(spot.x), Int(spot.y))
+          let (x, y) = (along, edge % 2 == 0 ? inset : 1 - inset)
+          let spot = plane.project(edge < 2 ? [x, y] : [y, x])
+          let color = picture.point(Int(spot.x), Int(spot.y))
           // Green or amber rather than white. Bridges, which are blue, lie across the rim.
           let (isAmber, isGreen) = (color.x > color.z + 0.15, color.y > color.x + 0.08)
           let isRim = isLast ? isAmber : isGreen || isFirst && isAmber
@@ -171,7 +167,7 @@ import Testing
       $0.lastMove = FaceSet(faces)
       $0.glow = 1
     }
-    let pictures = scenes.map { Fixtures.draw($0, columns: 66, rows: 30, look: look).frame }
+    let pictures = scenes.map { Fixtures.draw($0, Size(66, 30), look: look).frame }
     for one in pictures.indices {
       for two in pictures.indices where two > one {
         #expect(pictures[one] != pictures[two], "\(one) and \(two)")
@@ -189,15 +185,10 @@ import Testing
   ) -> Picture {
     var renderer = CubeRenderer()
     var hits = HitMap()
-    hits.reset(to: Rect(column: 0, row: 0, columns: columns, rows: rows))
+    hits.reset(to: Rect(Size(columns, rows)))
     let grid = PointGrid(columns: columns, rows: rows, across: across, down: down)
     _ = renderer.paint(scene, grid, look, &hits)
     return renderer.picture
-  }
-
-  private func point(_ picture: Picture, _ x: Int, _ y: Int) -> SIMD4<Float> {
-    let start = picture.start(column: x / picture.across, row: y / picture.down)
-    return picture.points[start + y % picture.down * picture.across + x % picture.across]
   }
 
   private func isNear(_ one: SIMD4<Float>, _ two: SIMD4<Float>, _ tolerance: Float) -> Bool {

@@ -7,7 +7,7 @@ import Testing
   @Test func `the whole cube fits into its room, at any attitude and size`() {
     for columns in stride(from: 40, through: 400, by: 24) {
       for rows in stride(from: 14, through: 120, by: 11) {
-        let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+        let grid = Fixtures.grid(Size(columns, rows))
         for camera in Fixtures.cameras {
           let points = corners(Projection(camera, grid))
           let place = "\(columns)×\(rows) \(camera)"
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `the cube fills its room at home`() {
     for (columns, rows) in [(53, 22), (60, 30), (110, 46), (30, 40), (260, 100)] {
-      let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+      let grid = Fixtures.grid(Size(columns, rows))
       let points = corners(Projection(.home, grid))
       let wide = (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
       let high = (points.map(\.y).max() ?? 0) - (points.map(\.y).min() ?? 0)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `at home the nearest corner is in the middle, x runs right, z left and y up`() {
-    let grid = PointGrid(columns: 61, rows: 30, across: 2, down: 3)
+    let grid = Fixtures.grid(Size(61, 30))
     let projection = Projection(.home, grid)
     let near = projection.project([3, 3, 3])
     let (right, left, below) = (

@@ -10,23 +10,17 @@ import Testing
   @Test(arguments: [ColorDepth.direct, .indexed256])
   func `a letter that is written can be read where it stands`(depth: ColorDepth) throws {
     var renderer = CubeRenderer(shapes: .standard)
-    for (columns, rows) in [(53, 22), (66, 30), (106, 46)] {
+    for size in [Size.cube, Size(66, 30), Size(106, 46)] {
       for (yaw, pitch) in Self.attitudes {
         var scene = try Fixtures.played()
         scene.selection = []
         scene.camera = Camera(Attitude(yaw: yaw, pitch: pitch))
         let look = Look(depth: depth)
-        let frame = Fixtures.draw(
-          scene,
-          columns: columns,
-          rows: rows,
-          look: look,
-          with: &renderer
-        ).frame
+        let frame = Fixtures.draw(scene, size, look: look, with: &renderer).frame
         for cell in frame.cells where cell.attributes.contains(.bold) {
           let (ink, body) = (try #require(RGB(cell.foreground)), try #require(RGB(cell.background)))
           let contrast = ink.contrast(with: body)
-          #expect(contrast >= 4.5, "\(cell.character) at \(yaw), \(pitch), \(columns)×\(rows)")
+          #expect(contrast >= 4.5, "\(cell.character) at \(yaw), \(pitch), \(size)")
         }
       }
     }
@@ -43,7 +37,7 @@ import Testing
     for depth in [ColorDepth.direct, .indexed256] {
       let terminal = TerminalCapabilities(colors: depth)
       let look = Look(settings: Settings(blitter: blitter), terminal: terminal)
-      let frame = Fixtures.draw(scene, columns: 66, rows: 30, look: look).frame
+      let frame = Fixtures.draw(scene, Size(66, 30), look: look).frame
       let blocks = frame.cells.filter { $0.character.value >= 0x2580 && $0.attributes.isEmpty }
       #expect(blocks.count > 100)
       func light(_ color: RGB) -> Int { Int(color.red) + Int(color.green) + Int(color.blue) }
@@ -58,7 +52,7 @@ import Testing
   @Test(arguments: [ColorDepth.indexed8, .indexed16])
   func `nothing is bold where that changes a colour`(depth: ColorDepth) throws {
     let look = Look(depth: depth)
-    let frame = Fixtures.draw(try Fixtures.played(), columns: 53, rows: 22, look: look).frame
+    let frame = Fixtures.draw(try Fixtures.played(), look: look).frame
     #expect(
       !frame.cells.contains { $0.attributes.contains(.bold) && ($0.foreground.index ?? 0) < 8 }
     )

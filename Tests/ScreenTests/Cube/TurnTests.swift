@@ -7,37 +7,36 @@ import Testing
 
 /// What a player sees while the cube turns.
 @Suite struct TurnTests {
-  @Test(arguments: [(53, 22), (66, 30), (80, 36), (40, 40)])
+  @Test(arguments: [Size.cube, Size(66, 30), Size(80, 36), Size(40, 40)])
   func `the cube keeps its size in a turn to the side, and changes it slowly in one up or down`(
-    columns: Int,
-    rows: Int
+    room: Size
   ) {
     var last: Float?
     for pitch in stride(from: Float(-0.5), through: 1.55, by: 0.03) {
       let sizes = stride(from: Float(0), to: 2 * .pi, by: 0.1).map { yaw in
-        size(Camera(yaw: yaw, pitch: pitch), columns, rows)
+        size(Camera(yaw: yaw, pitch: pitch), room.columns, room.rows)
       }
       let (least, most) = (sizes.min() ?? 0, sizes.max() ?? 0)
-      #expect(most - least < 0.001 * most, "\(columns)×\(rows), pitch \(pitch)")
-      if let last { #expect(abs(most / last - 1) < 0.03, "\(columns)×\(rows), pitch \(pitch)") }
+      #expect(most - least < 0.001 * most, "\(room), pitch \(pitch)")
+      if let last { #expect(abs(most / last - 1) < 0.03, "\(room), pitch \(pitch)") }
       last = most
     }
   }
 
   @Test func `at rest in the home view, every drawn letter is drawn in full`() {
     for rows in 20...90 {
-      let grid = PointGrid(columns: 2 * rows + 6, rows: rows, across: 2, down: 3)
+      let grid = Fixtures.grid(Size(2 * rows + 6, rows))
       let projection = Projection(.home, grid)
       let design = Fixtures.design(edge: projection.homeEdge)
       guard FaceDesign.drawsLetters(design.key, Look(depth: .direct)) else { continue }
       for face in Face.all where face.point + face.side.normal == nil {
-        #expect(LetterStrength.value(face.side, on: plane(face, projection)) == 1)
+        #expect(LetterStrength.value(face.side, on: ProjectedPlane(projection, face)) == 1)
       }
     }
   }
 
   @Test func `letters come and go little by little as the cube turns`() {
-    let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
+    let grid = Fixtures.grid(Size(80, 38))
     for face in Face.all where face.point + face.side.normal == nil {
       var last: Float?
       var seen = (none: false, full: false)
@@ -45,7 +44,7 @@ import Testing
       for step in 0...90 {
         let yaw = Camera.home.yaw + Float(step) * .pi / 180
         let camera = Camera(yaw: yaw, pitch: Camera.home.pitch - Float(step) * 0.35 * .pi / 180)
-        let side = plane(face, Projection(camera, grid))
+        let side = ProjectedPlane(Projection(camera, grid), face)
         let strength = LetterStrength.value(face.side, on: side)
         if let last { #expect(abs(strength - last) < 0.5, "\(face) at \(step)°") }
         last = strength
@@ -67,61 +66,36 @@ import Testing
       var scene = CubeScene(board: Board(letters), camera: camera)
       // A cube at rest would have no drawn letters here.
       scene.turn = .endless
-      return renderer.picture(
-        of: scene,
-        columns: 66,
-        rows: 30,
-        across: 2,
-        down: 3,
-        look: Look(depth: .direct, letters: .drawn)
-      )
+      return renderer.picture(of: scene, Size(66, 30))
     }
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test(arguments: [Theme.standard, .dark, .light], [ColorDepth.direct, .indexed256])
-  func `no faint fringe surrounds the cube`(theme: Theme, depth: ColorDepth) throws {
-    let look = Look(theme: theme, depth: depth)
-    for (columns, rows) in [(53, 22), (66, 30), (80, 38)] {
+  @Test(arguments: Look.all([.direct, .indexed256], of: [.standard, .dark, .light]))
+  func `no faint fringe surrounds the cube`(look: Look) throws {
+    for size in [Size.cube, Size(66, 30), Size(80, 38)] {
       for turn: Float in [0, 0.3, 0.7] {
-        let picture = try Fixtures.picture(
-          columns: columns,
-          rows: rows,
-          depth: depth,
-          theme: theme,
-          turnedBy: turn
-        )
+        let picture = try Fixtures.picture(size, look, turnedBy: turn)
         let frame = Fixtures.fit(picture, look)
-        let screen = theme.screen.drawn(depth)
+        let screen = look.theme.screen.drawn(look.depth)
         var (edges, faint) = (0, 0)
-        for row in 0..<rows {
-          for column in 0..<columns {
-            // Cells that are mostly screen, but not all.
-            let start = picture.start(column: column, row: row)
-            let free = picture.points[start..<start + 6].count { isNear($0, screen.encoded) }
-            guard (3...5).contains(free) else { continue }
-            edges += 1
-            let cell = frame[column, row]
-            let colors = [cell.foreground, cell.background]
-            if !colors.contains(where: { isNear($0, screen) }) { faint += 1 }
-          }
+        for point in size.points {
+          // Cells that are mostly screen, but not all.
+          let free = picture[point].count { $0.squaredDistance(to: screen.encoded) < 1e-6 }
+          guard (3...5).contains(free) else { continue }
+          edges += 1
+          let cell = frame[point]
+          let colors = [cell.foreground, cell.background]
+          if !colors.contains(where: { isNear($0, screen) }) { faint += 1 }
         }
-        #expect(edges > 20 && faint * 7 < edges, "\(look) \(columns) \(turn): \(faint)/\(edges)")
+        #expect(edges > 20 && faint * 7 < edges, "\(look) \(size) \(turn): \(faint)/\(edges)")
       }
     }
   }
 
   /// Whether a colour cannot be told from another one.
   private func isNear(_ color: Color, _ other: RGB) -> Bool {
-    let seen =
-      color.components.map { RGB(red: $0.red, green: $0.green, blue: $0.blue) }
-      ?? color.index.flatMap(XtermPalette.rgb)
-    return seen.map { OKLab($0).squaredDistance(to: OKLab(other)) < 0.0004 } ?? false
-  }
-
-  private func isNear(_ point: SIMD4<Float>, _ other: SIMD4<Float>) -> Bool {
-    let step = point - other
-    return (step * step).sum() < 1e-6
+    RGB(color).map { OKLab($0).squaredDistance(to: OKLab(other)) < 0.0004 } ?? false
   }
 
   /// How long an upright edge in the middle of the cube is in the picture, seen squarely.
@@ -132,9 +106,5 @@ import Testing
     let right = SIMD3(Float(cosine(Double(camera.yaw))), 0, -Float(sine(Double(camera.yaw))))
     let (one, two) = (projection.project(right * -0.5 + 1.5), projection.project(right * 0.5 + 1.5))
     return two.x - one.x
-  }
-
-  private func plane(_ face: Face, _ projection: Projection) -> ProjectedPlane {
-    ProjectedPlane(projection, face)
   }
 }

@@ -21,20 +21,14 @@ import Testing
   }
 
   @Test(arguments: [SampleScreen.timed, .homeNew, .calendar])
-  func `a frame holds the cube as a picture, and leaves its cells to it`(
-    sample: SampleScreen
-  ) throws {
+  func `a frame holds the cube as a picture, and leaves its cells to it`(_ sample: SampleScreen) {
     let screen = AppScreen()
     let frame = screen.frame(of: sample.state, size: .large, look: look())
     let cells = screen.frame(of: sample.state, size: .large, look: Look(depth: .direct))
     #expect(cells.picture == nil && !cells.cells.contains(.underPicture))
     #expect((frame.picture == nil) == (sample == .calendar))
-    for row in 0..<frame.size.rows {
-      for column in 0..<frame.size.columns {
-        let isInside = frame.picture?.rect.contains(Point(column: column, row: row)) ?? false
-        guard !isInside else { continue }
-        #expect(frame[column, row] == cells[column, row], "\(column), \(row)")
-      }
+    for point in frame.size.points where frame.picture?.rect.contains(point) != true {
+      #expect(frame[point] == cells[point], "\(point)")
     }
     let blank = frame.cells.count { $0 == .underPicture }
     #expect(blank == frame.picture.map { $0.rect.columns * $0.rect.rows } ?? 0)
@@ -52,15 +46,13 @@ import Testing
     picture.draw(into: &image, since: nil, with: &tools)
     let ground = PixelColor.packed(picture.ground.encoded)
     var (faces, edges) = (0, 0)
-    for row in 0..<rect.rows {
-      for column in 0..<rect.columns {
-        let isFace = hits.face(at: Point(column: 3 + column, row: 2 + row)) != nil
-        let x = column * cell.width + cell.width / 2
-        let point = image.points[(row * cell.height + cell.height / 2) * image.width + x]
-        #expect(!isFace || point != ground, "\(column), \(row)")
-        faces += isFace ? 1 : 0
-        edges += !isFace && point != ground ? 1 : 0
-      }
+    for place in Size(rect.columns, rect.rows).points {
+      let isFace = hits.face(at: Point(column: 3 + place.column, row: 2 + place.row)) != nil
+      let x = place.column * cell.width + cell.width / 2
+      let point = image.points[(place.row * cell.height + cell.height / 2) * image.width + x]
+      #expect(!isFace || point != ground, "\(place)")
+      faces += isFace ? 1 : 0
+      edges += !isFace && point != ground ? 1 : 0
     }
     // The soft edge of the cube reaches half a point beyond it.
     #expect(faces > 300 && edges < 4)
@@ -69,16 +61,14 @@ import Testing
   @Test func `each of the 81 faces is hit at the points where it is drawn`() throws {
     let look = look()
     let cell = try #require(PixelCell(width: 20, height: 40))
-    let rect = Rect(column: 0, row: 0, columns: 12, rows: 6)
+    let rect = Rect(Size(12, 6))
     let bodies = Side.allCases.map { side in
       SceneColors(look.theme, .direct).face(side, useCount: 0, isChosen: false).body
     }
     var found: Set<Face> = []
     var (wrong, outside) = (0, 0)
     for point in LatticePoint.all {
-      var board = Fixtures.board
-      for other in LatticePoint.all where other != point { board.remove(other) }
-      var scene = CubeScene(board: board)
+      var scene = CubeScene(board: Fixtures.board(of: point))
       scene.showsLetters = false
       var hits = HitMap()
       CubePicture(scene, look).note(rect, cell, in: &hits)
@@ -86,10 +76,8 @@ import Testing
       for y in stride(from: 1, to: image.height, by: 2) {
         for x in stride(from: 1, to: image.width, by: 2) {
           let place = Point(column: x / cell.width, row: y / cell.height)
-          let inCell = SIMD2(
-            (Float(x % cell.width) + 0.5) / Float(cell.width),
-            (Float(y % cell.height) + 0.5) / Float(cell.height)
-          )
+          let points = SIMD2(Float(x % cell.width), Float(y % cell.height)) + 0.5
+          let inCell = points / SIMD2(Float(cell.width), Float(cell.height))
           let color = PixelColor.unpacked(image.points[y * image.width + x])
           let isDrawn = color.max() > 0.5
           guard let face = hits.face(at: place, in: inCell) else {
@@ -98,10 +86,8 @@ import Testing
           }
           found.insert(face)
           // Light changes how bright a colour is, not which it is.
-          let distances = bodies.map { body in
-            let step = body / body.max() - color / color.max()
-            return (step * step).sum()
-          }
+          let shade = color / color.max()
+          let distances = bodies.map { ($0 / $0.max()).squaredDistance(to: shade) }
           let nearest = distances.indices.min { distances[$0] < distances[$1] }
           if isDrawn, nearest.map({ Side.allCases[$0] }) != face.side { wrong += 1 }
           if let inner = hits.innerFace(at: place, in: inCell) { #expect(inner == face) }
@@ -131,7 +117,7 @@ import Testing
     let look = look(depth: depth)
     var tools: (any PixelTools)?
     var image = PixelImage(width: Self.size, height: Self.size)
-    let all = Rect(column: 0, row: 0, columns: Self.size, rows: Self.size)
+    let all = Rect(Size(Self.size, Self.size))
     var parts = 0
     for turn: Float in [0, 0.7] {
       var last = try Fixtures.played()
@@ -186,10 +172,7 @@ import Testing
       ("a pressed face", { $0.press = 1 }),
       (
         "a refusal",
-        { scene in
-          scene.lastMove = FaceSet(Face.all.filter { $0.name == "220t" })
-          scene.glow = 1
-        }
+        { ($0.lastMove, $0.glow) = (FaceSet(Face.all.filter { $0.name == "220t" }), 1) }
       ),
     ]
     for depth in [ColorDepth.direct, .none] {
@@ -216,12 +199,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Theme.all, [ColorDepth.direct, .none])
-  func `a palette has each colour once, and no more than there are registers`(
-    theme: Theme,
-    depth: ColorDepth
-  ) throws {
-    var picture = CubePicture(try Fixtures.played(), look(theme, depth: depth))
+  @Test(arguments: Look.all([.direct, .none]))
+  func `a palette has each colour once, and no more than there are registers`(look: Look) throws {
+    var picture = CubePicture(try Fixtures.played(), look)
     for count in [16, 128, 256] {
       let palette = picture.palette(atMost: count)
       #expect(palette.count <= count && Set(palette).count == palette.count)
@@ -234,7 +214,7 @@ import Testing
 
   @Test func `a picture behind a panel is faded, and takes the ground of the last seconds`() throws
   {
-    var canvas = Fixtures.canvas(columns: 60, rows: 24, look: look())
+    var canvas = Fixtures.canvas(Size(60, 24), look: look())
     let rect = Rect(column: 0, row: 1, columns: 40, rows: 20)
     canvas.draw(try Fixtures.played(), in: rect)
     let plain = try #require(canvas.frame.picture)
@@ -256,11 +236,8 @@ import Testing
       }
       (terminal.colors, terminal.isSynchronized) = (.direct, isSynchronized)
       let frames = LastSecondsTint.Level.allCases.map { level in
-        var canvas = Fixtures.canvas(
-          columns: 60,
-          rows: 24,
-          look: Look(settings: Settings(), terminal: terminal)
-        )
+        let look = Look(settings: Settings(), terminal: terminal)
+        var canvas = Fixtures.canvas(Size(60, 24), look: look)
         LastSecondsTint(level: level).draw(on: &canvas)
         return canvas.frame
       }

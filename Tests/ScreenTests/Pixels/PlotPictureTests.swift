@@ -21,11 +21,8 @@ import Testing
       PlotPicture.Plot(
         rect: Rect(column: 7, row: 3, columns: 12, rows: 5),
         columns: (0..<4).map { index in
-          PlotPicture.Column(
-            cells: index * 3..<index * 3 + 2,
-            share: index == 1 ? share : 0,
-            isMarked: isMarked
-          )
+          let cells = index * 3..<index * 3 + 2
+          return .init(cells: cells, share: index == 1 ? share : 0, isMarked: isMarked)
         }
       )
     )
@@ -44,17 +41,15 @@ import Testing
       let picture = try #require(frame.picture)
       #expect(picture.scene is PlotPicture)
       var columns = 0
-      for row in 0..<size.rows {
-        for column in 0..<size.columns {
-          let (own, other) = (frame[column, row], cells[column, row])
-          if own == .underPicture {
-            let glyphs = Canvas.eighths + [" ", "╌", "─"]
-            #expect(glyphs.contains(other.character), "\(column), \(row)")
-            #expect(picture.rect.contains(Point(column: column, row: row)))
-            columns += Canvas.eighths.contains(other.character) ? 1 : 0
-          } else {
-            #expect(own == other, "\(column), \(row)")
-          }
+      for point in size.points {
+        let (own, other) = (frame[point], cells[point])
+        if own == .underPicture {
+          let glyphs = Canvas.eighths + [" ", "╌", "─"]
+          #expect(glyphs.contains(other.character), "\(point.column), \(point.row)")
+          #expect(picture.rect.contains(point))
+          columns += Canvas.eighths.contains(other.character) ? 1 : 0
+        } else {
+          #expect(own == other, "\(point.column), \(point.row)")
         }
       }
       #expect(columns > 10)
@@ -69,25 +64,17 @@ import Testing
       #expect(middle.count == max(2, percent), "\(percent)")
       #expect(middle.last == image.height - 1)
       // Nothing of it lies beside its cells.
-      for row in 0..<image.height {
-        for column in 0..<image.width where !(30..<50).contains(column) {
-          #expect(image.points[row * image.width + column] == ground)
-        }
+      for place in image.points.indices where !(30..<50).contains(place % image.width) {
+        #expect(image.points[place] == ground)
       }
     }
   }
 
   @Test func `with an axis, each number of the scale stands in the middle of its row`() {
     var picture = PlotPicture(look())
-    let plot = Rect(column: 0, row: 0, columns: 12, rows: 4)
-    picture.add(
-      PlotPicture.Plot(
-        rect: plot,
-        hasAxis: true,
-        columns: [PlotPicture.Column(cells: 3..<5, share: 0.5)],
-        ticks: [0.5, 1]
-      )
-    )
+    let plot = Rect(Size(12, 4))
+    let column = PlotPicture.Column(cells: 3..<5, share: 0.5)
+    picture.add(PlotPicture.Plot(rect: plot, hasAxis: true, columns: [column], ticks: [0.5, 1]))
     #expect(picture.area == plot.top(5))
     var image = PixelImage(width: 120, height: 100)
     var tools: (any PixelTools)?
@@ -107,10 +94,8 @@ import Testing
   {
     var look = look()
     look.pixels?.mostPoints = 1000
-    let size = Size(columns: 200, rows: 60)
-    let home = try #require(
-      AppScreen().frame(of: SampleScreen.home.state, size: size, look: look).picture
-    )
+    let size = Size(200, 60)
+    let home = try #require(AppScreen().frame(SampleScreen.home.state, size, look).picture)
     #expect(home.width <= 1000 && home.height == 1000)
     let stats = AppScreen().frame(of: SampleScreen.stats.state, size: size, look: look)
     #expect(stats.picture == nil)
@@ -118,36 +103,29 @@ import Testing
     #expect(AppScreen().frame(of: SampleScreen.stats.state, size: size, look: look).picture != nil)
   }
 
-  @Test(arguments: Theme.all, [ColorDepth.direct, .none])
-  func `columns stand out in every theme, and a marked one from the others`(
-    theme: Theme,
-    depth: ColorDepth
-  ) throws {
-    let look = look(theme, depth: depth)
-    func color(_ image: PixelImage, _ row: Int) throws -> RGB {
+  @Test(arguments: Look.all([.direct, .none]))
+  func `columns stand out in every theme, and a marked one from the others`(look: Look) {
+    func color(_ image: PixelImage, _ row: Int) -> RGB {
       let point = image.points[row * image.width + 40]
-      return RGB(
-        red: UInt8(point & 255),
-        green: UInt8(point >> 8 & 255),
-        blue: UInt8(point >> 16 & 255)
-      )
+      // Red is its lowest byte.
+      return RGB(point.byteSwapped >> 8)
     }
     let (plain, marked) = (image(look, share: 1), image(look, share: 1, isMarked: true))
-    let ground = try color(image(look, share: 0), 50)
+    let ground = color(image(look, share: 0), 50)
     for row in stride(from: 10, to: 100, by: 10) {
       // What WCAG 2.1 wants of graphics.
-      #expect(try color(plain, row).contrast(with: ground) >= 3, "\(row)")
-      #expect(try color(marked, row).contrast(with: ground) >= 3, "\(row)")
-      #expect(try color(plain, row) != color(marked, row))
+      #expect(color(plain, row).contrast(with: ground) >= 3, "\(row)")
+      #expect(color(marked, row).contrast(with: ground) >= 3, "\(row)")
+      #expect(color(plain, row) != color(marked, row))
     }
   }
 
   @Test func `a chart behind a panel is faded`() throws {
-    var canvas = Fixtures.canvas(columns: 60, rows: 24, look: look())
+    var canvas = Fixtures.canvas(Size(60, 24), look: look())
     let chart = ColumnChart(title: "Words", numbers: [3, 1, 2], labels: ["a", "b", "c"])
     chart.draw(in: Rect(column: 2, row: 2, columns: 40, rows: 8), on: &canvas)
     let plain = try #require(canvas.frame.picture)
-    canvas.dim(Rect(column: 0, row: 0, columns: 60, rows: 24))
+    canvas.dim(Rect(Size(60, 24)))
     #expect(canvas.frame.picture != plain)
   }
 }

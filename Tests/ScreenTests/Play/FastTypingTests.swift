@@ -60,10 +60,8 @@ private struct Bot {
     _ settings: Settings,
     _ generator: inout Rules.SeededGenerator
   ) -> PlayFeature.State {
-    PlayFeature.State(
-      match: Match(mode: mode, seed: generator.next(below: 1 << 40)),
-      settings: settings
-    )
+    let match = Match(mode: mode, seed: generator.next(below: 1 << 40))
+    return PlayFeature.State(match: match, settings: settings)
   }
 
   private mutating func reduce(_ action: PlayFeature.Action) {
@@ -165,7 +163,7 @@ private struct Bot {
   }
 
   @Test func `every letter typed is shown, even one without a large shape`() throws {
-    for size in [(60, 20), (80, 24), (100, 32), (120, 40), (200, 60)].map(Size.init) {
+    for size in [Size.small, .usual, .medium, .large, .huge] {
       #expect(try text(typing: "caж", size).contains("C A ж"), "\(size)")
     }
   }

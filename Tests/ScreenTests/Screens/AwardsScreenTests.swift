@@ -9,7 +9,7 @@ import Testing
 /// The page of the awards, and their announcement at the end of a game.
 @Suite struct AwardsScreenTests {
   private static let sizes =
-    [Size.small, .usual, .medium, .large, .huge, .init(columns: 60, rows: 44)]
+    [Size.small, .usual, .medium, .large, .huge, .init(60, 44)]
 
   private func lines(_ frame: Frame) -> [String] {
     frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -104,9 +104,7 @@ import Testing
     return AppFeature.State(on: .game(play))
   }
 
-  @Test(arguments: [
-    SampleScreen.gameOver, .gameOverBest, .cubesGone, .dailyOver, .raceOver,
-  ])
+  @Test(arguments: [SampleScreen.gameOver, .gameOverBest, .cubesGone, .dailyOver, .raceOver])
   func `an announcement changes one row and the captions, whenever it comes`(
     _ sample: SampleScreen
   ) throws {

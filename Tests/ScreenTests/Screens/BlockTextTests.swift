@@ -10,7 +10,7 @@ import Testing
     var pictures: [String: Character] = [:]
     for character in characters {
       let text = BlockText(.small, look: Look())
-      var frame = Frame(size: Size(columns: 5, rows: text.rows))
+      var frame = Frame(size: Size(5, text.rows))
       text.draw(String(character), at: Point(column: 0, row: 0), into: &frame) { _ in .text }
       #expect(text.columns(of: String(character)) > 0, "\(character)")
       // O and zero share their shape: the text around them tells which it is, and codes have Ø.
@@ -26,15 +26,11 @@ import Testing
     for look in [Look(), Look(depth: .none, blitter: .ascii)] {
       let text = BlockText(size, look: look)
       let columns = text.columns(of: "2:14")
-      var frame = Frame(size: Size(columns: columns + 4, rows: text.rows + 2))
-      let blank = Cell("~")
-      frame = Frame(size: frame.size, filledWith: blank)
-      text.draw("2:14", at: Point(column: 2, row: 1), into: &frame) { _ in .text }
-      for row in 0..<frame.size.rows {
-        for column in 0..<frame.size.columns
-        where row < 1 || row > text.rows || column < 2 || column >= columns + 2 {
-          #expect(frame[column, row] == blank)
-        }
+      let room = Rect(column: 2, row: 1, columns: columns, rows: text.rows)
+      var frame = Frame(size: Size(columns + 4, text.rows + 2), filledWith: Cell("~"))
+      text.draw("2:14", at: room.origin, into: &frame) { _ in .text }
+      for point in frame.size.points where !room.contains(point) {
+        #expect(frame[point] == Cell("~"))
       }
     }
   }
@@ -67,10 +63,9 @@ import Testing
   }
 
   @Test func `medium letters are made of sextants, and small where there are none`() {
-    var frame = Frame(size: Size(columns: 40, rows: 4))
-    BlockText(.medium, look: Look()).draw("NO", at: Point(column: 0, row: 0), into: &frame) { _ in
-      .text
-    }
+    var frame = Frame(size: Size(40, 4))
+    let letters = BlockText(.medium, look: Look())
+    letters.draw("NO", at: Point(column: 0, row: 0), into: &frame) { _ in .text }
     let sextants = UInt32(0x1FB00)...UInt32(0x1FB3B)
     let glyphs = frame.cells.map(\.character)
     #expect(glyphs.contains { sextants.contains($0.value) })

@@ -28,7 +28,7 @@ import Testing
     rows: Int
   ) {
     let screen = AppScreen()
-    let size = Size(columns: columns, rows: rows)
+    let size = Size(columns, rows)
     let frame = screen.frame(of: SampleScreen.calendar.state, size: size, look: Look())
     var seen: Set<Int> = []
     for (id, point) in screen.rowTargets {

@@ -9,7 +9,7 @@ import Testing
 /// What makes a screen a composed one: margins, and captions that act.
 @Suite struct CompositionTests {
   private static let sizes =
-    [Size.small, .usual, .medium, .large, .wide, .huge, .init(columns: 240, rows: 70)]
+    [Size.small, .usual, .medium, .large, .wide, .huge, .init(240, 70)]
 
   @Test(arguments: SampleScreen.allCases)
   func `no text stands in the margins`(_ sample: SampleScreen) {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct EllipsisTests {
   private static let sizes =
     GoldenScreens.Format.all.filter { !$0.isASCII }.map(\.size)
-    + [Size(columns: 110, rows: 36), .large, .huge]
+    + [Size(110, 36), .large, .huge]
   private static let looks = [(Look(), "…"), (Look(blitter: .ascii), "~")] as [(Look, Character)]
 
   @Test(arguments: SampleScreen.allCases)
@@ -59,12 +59,7 @@ import Testing
     words.meaning = WordMeaning(word: entry.word, .init(kind: "noun", gloss: gloss + " at last"))
     let screen = AppScreen(omitsCubes: true)
     for size in [Size.large, .huge] {
-      let text = screen.frame(
-        of: AppFeature.State(on: .words(.init(words))),
-        size: size,
-        look: Look()
-      )
-      .text
+      let text = screen.frame(AppFeature.State(on: .words(.init(words))), size).text
       #expect(text.contains("at last") && text.contains("When in the game"), "\(size):\n\(text)")
     }
   }
@@ -75,12 +70,7 @@ import Testing
     words.search.isOpen = true
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
-      let text = screen.frame(
-        of: AppFeature.State(on: .words(.init(words))),
-        size: size,
-        look: Look()
-      )
-      .text
+      let text = screen.frame(AppFeature.State(on: .words(.init(words))), size).text
       let lines = text.split(separator: "\n").map(String.init)
       let line = try #require(lines.firstIndex { $0.contains("/  7 [ing") })
       #expect(lines[line + 1].contains("   7 letters: "), "\(size):\n\(text)")
@@ -139,10 +129,8 @@ private struct ScreenText {
   var cutsWithRoom: [String] {
     rows.indices.flatMap { row in
       rows[row].indices.compactMap { column in
-        guard isMark(row, column), !isWhole(row, column), hasRoom(row, column) else {
-          return nil
-        }
-        return "row \(row): \(String(rows[row]))"
+        let isCut = isMark(row, column) && !isWhole(row, column) && hasRoom(row, column)
+        return isCut ? "row \(row): \(String(rows[row]))" : nil
       }
     }
   }
@@ -177,7 +165,7 @@ private struct ScreenText {
       rows.indices.contains(row + 1) && (first...last).allSatisfy { isBlank(row + 1, $0) }
     var end = last + 1
     while end < columns, isBlank(row, end) { end += 1 }
-    let margin = end == columns ? Margins(Size(columns: columns, rows: rows.count)).columns : 0
+    let margin = end == columns ? Margins(Size(columns, rows.count)).columns : 0
     let room = end - last - 1
     return isBelowBlank || room > (end == columns ? margin : Self.gap)
   }

@@ -31,15 +31,13 @@ import Testing
     let rank = try #require(game.rankedScore).value
     for columns in 60...84 {
       for lines in 20...60 {
-        let size = Size(columns: columns, rows: lines)
+        let size = Size(columns, lines)
         let frame = screen.frame(of: state, size: size, look: Look())
         let text = frame.text
         var missing = rows.map(\.title).filter { !text.contains($0) }
         if !text.contains(rank) { missing.append(rank) }
         #expect(missing.isEmpty, "at \(size)")
-        let targets = Set(
-          screen.rowTargets.compactMap { $0.id.value(as: GameOverState.Row.self) }
-        )
+        let targets = Set(screen.rowTargets.compactMap { $0.id.value(as: GameOverState.Row.self) })
         #expect(targets.count == rows.count, "at \(size)")
         if !missing.isEmpty || targets.count != rows.count { return }
       }
@@ -56,7 +54,7 @@ import Testing
     let words = play.resultText.split(whereSeparator: \.isWhitespace)
     for columns in 60...84 {
       for rows in 20...40 {
-        let size = Size(columns: columns, rows: rows)
+        let size = Size(columns, rows)
         let text = screen.frame(of: state, size: size, look: Look()).text
         #expect(words.allSatisfy { text.contains($0) }, "at \(size)")
       }

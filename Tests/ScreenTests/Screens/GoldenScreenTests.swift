@@ -54,10 +54,10 @@ enum GoldenScreens {
     var isASCII = false
 
     static let all = [
-      Format(name: "60x20", size: Size(columns: 60, rows: 20)),
-      Format(name: "80x24", size: Size(columns: 80, rows: 24)),
-      Format(name: "100x32", size: Size(columns: 100, rows: 32)),
-      Format(name: "80x24-ascii", size: Size(columns: 80, rows: 24), isASCII: true),
+      Format(name: "60x20", size: Size(60, 20)),
+      Format(name: "80x24", size: Size(80, 24)),
+      Format(name: "100x32", size: Size(100, 32)),
+      Format(name: "80x24-ascii", size: Size(80, 24), isASCII: true),
     ]
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct LessonScreenTests {
   private static let samples = SampleScreen.allCases.filter { $0.rawValue.hasPrefix("lesson-") }
-  private static let sizes = [Size.small, .usual, .medium, .init(columns: 60, rows: 60), .huge]
+  private static let sizes = [Size.small, .usual, .medium, .init(60, 60), .huge]
 
   @Test(arguments: samples)
   func `every word of a step and of its answer is on the screen`(_ sample: SampleScreen) throws {

@@ -16,28 +16,20 @@ import Testing
   }
 
   @Test func `settings override what the terminal suggests`() {
-    let terminal = TerminalCapabilities(
-      colors: .indexed16,
-      background: .rgb(255, 255, 255),
-      knowsOctants: true
-    )
+    let terminal = TerminalCapabilities(colors: .indexed16, background: .rgb(255, 255, 255))
     let themes: [(Settings.Theme, Theme)] = [
       (.ember, .standard), (.tide, .dark), (.paper, .light), (.beacon, .highContrast),
     ]
     for (setting, theme) in themes {
       let look = Look(settings: Settings(theme: setting), terminal: terminal)
-      #expect(look.theme == theme)
-      #expect(look.depth == .indexed16)
+      #expect(look.theme == theme && look.depth == .indexed16)
     }
   }
 
   @Test func `a locale without UTF-8 gets ASCII, whatever is set`() {
+    let terminal = TerminalCapabilities(isUTF8: false)
     for setting in [nil] + Blitter.allCases {
-      let look = Look(
-        settings: Settings(blitter: setting),
-        terminal: TerminalCapabilities(isUTF8: false)
-      )
-      #expect(look.isASCII)
+      #expect(Look(settings: Settings(blitter: setting), terminal: terminal).isASCII)
     }
   }
 
@@ -128,21 +120,20 @@ import Testing
     #expect(look("VTE(7006)").whileTyping().helpKey == nil)
     #expect(look("kitty(0.26)").whileTyping().helpKey == "F1")
     let home = AppFeature.State(settings: Settings())
-    let size = Size(columns: 60, rows: 20)
-    let text = AppScreen().frame(of: home, size: size, look: look("VTE(7006)")).text
+    let text = home.frame(.small, look("VTE(7006)")).text
     #expect(text.contains("? help") && !text.contains("F1 help"))
   }
 
   @Test func `on a slow line a turn is one step`() {
     var terminal = TerminalCapabilities()
     terminal.detail = .plain
-    let (size, rest) = (Size(columns: 40, rows: 20), Camera(yaw: 1, pitch: 0.5))
+    let (size, rest) = (Size(40, 20), Camera(yaw: 1, pitch: 0.5))
     func frame(_ camera: Camera, _ turn: Turn) -> Frame {
       let look = Look(settings: Settings(), terminal: terminal)
-      var canvas = Fixtures.canvas(columns: size.columns, rows: size.rows, look: look)
+      var canvas = Fixtures.canvas(size, look: look)
       var scene = CubeScene(board: Fixtures.board, camera: camera)
       scene.turn = turn
-      canvas.draw(scene, in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
+      canvas.draw(scene, in: Rect(size))
       return canvas.frame
     }
     #expect(frame(.home, .to(rest)) == frame(rest, .none))

@@ -25,9 +25,8 @@ import Testing
         let layout = DuelScreen.layout(size)
         let ends = try [words, words + 1].map { count in
           let game = try #require(SampleDuel.game(words: count))
-          var canvas = Canvas()
-          canvas.begin(size: size, look: look)
-          return DuelHead.draw(DuelFeature.State(game), layout, on: &canvas).row
+          var canvas = Fixtures.canvas(size, look: look)
+          return DuelHead(state: DuelFeature.State(game)).draw(layout, on: &canvas).row
         }
         #expect(ends[0] == ends[1], "\(words) words at \(size)")
         #expect(ends[0] <= layout.panel.row + layout.panel.rows / 2, "\(words) words at \(size)")
@@ -75,10 +74,8 @@ import Testing
     func names(_ first: String, _ second: String, own: Duel.Seat? = nil, _ columns: Int) throws
       -> String
     {
-      let players = DuelPlayers(
-        first: try #require(PlayerName(first)),
-        second: try #require(PlayerName(second))
-      )
+      let (one, two) = (try #require(PlayerName(first)), try #require(PlayerName(second)))
+      let players = DuelPlayers(first: one, second: two)
       let place = own.map { DuelPlace.texts(own: $0, isInviter: false) } ?? .keyboard
       return try #require(SampleDuel.game(place: place, players: players)).names(columns: columns)
     }
@@ -142,11 +139,7 @@ import Testing
   @Test func `a server that does not answer leaves ways on, which can be clicked`() throws {
     for (size, look) in Self.views {
       let screen = AppScreen(omitsCubes: true)
-      let frame = screen.frame(
-        of: SampleScreen.boardServerUnreached.state,
-        size: size,
-        look: look
-      )
+      let frame = screen.frame(SampleScreen.boardServerUnreached.state, size, look)
       let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(frame.text.contains("No answer from play.example.org"), "\(size)")
       let row = try #require(lines.firstIndex { $0.contains("u ask again") }, "\(size)")

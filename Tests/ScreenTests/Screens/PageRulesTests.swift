@@ -9,10 +9,10 @@ import Testing
 @Suite struct PageRulesTests {
   /// Each is at least as wide and as high as the one before it.
   private static let sizes = [
-    Size(columns: 60, rows: 20), Size(columns: 72, rows: 22), Size(columns: 80, rows: 24),
-    Size(columns: 90, rows: 28), Size(columns: 100, rows: 32), Size(columns: 110, rows: 36),
-    Size(columns: 120, rows: 40), Size(columns: 140, rows: 44), Size(columns: 160, rows: 48),
-    Size(columns: 180, rows: 54), Size(columns: 200, rows: 60), Size(columns: 240, rows: 67),
+    Size(60, 20), Size(72, 22), Size(80, 24),
+    Size(90, 28), Size(100, 32), Size(110, 36),
+    Size(120, 40), Size(140, 44), Size(160, 48),
+    Size(180, 54), Size(200, 60), Size(240, 67),
   ]
 
   /// Without what is in capitals: their lists turn pages, which begin elsewhere on another screen; the
@@ -84,9 +84,7 @@ import Testing
 
   /// A block begins with a bold title in its first row, below a blank one, and behind a gap or at the
   /// margin. Where the cube leads, a block may also begin with the panel beside it.
-  @Test(
-    arguments: SampleScreen.allCases.filter { $0.state.top != nil && !centred.contains($0) }
-  )
+  @Test(arguments: SampleScreen.allCases.filter { $0.state.top != nil && !centred.contains($0) })
   func `blocks stand on the grid`(_ sample: SampleScreen) {
     let screen = AppScreen(omitsCubes: true)
     let blank = Look().blank()
@@ -207,7 +205,7 @@ import Testing
   @Test func `a letter means one thing`() {
     var meanings: [String: Set<String>] = [:]
     for sample in SampleScreen.allCases {
-      let state = sample.state.frame(Size(columns: 240, rows: 67))
+      let state = sample.state.frame(Size(240, 67))
       let row = state.text.split(separator: "\n", omittingEmptySubsequences: false)[65]
       for caption in row.matches(of: /(?:^|  )([a-zA-Z\/]) ([a-z ]+?)(?=  |$)/) {
         meanings[String(caption.1), default: []].insert(String(caption.2))

@@ -56,8 +56,8 @@ import Testing
       .init("Word", 7...20) { TableCell($0) },
       .init("Points", 6...9, .trailing) { _ in TableCell("472,500") },
     ])
-    var canvas = Fixtures.canvas(columns: columns, rows: 2)
-    table.draw([word], in: Rect(column: 0, row: 0, columns: columns, rows: 2), on: &canvas)
+    var canvas = Fixtures.canvas(Size(columns, 2))
+    table.draw([word], in: Rect(Size(columns, 2)), on: &canvas)
     #expect(canvas.frame.text.contains("… 472,500") || canvas.frame.text.contains("…  472,500"))
   }
 

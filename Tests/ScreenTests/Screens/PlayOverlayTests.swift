@@ -11,10 +11,8 @@ import Testing
 @Suite struct PlayOverlayTests {
   private static let looks: [Look] =
     Theme.all.map { Look(theme: $0, depth: .direct) }
-    + [
-      Look(), Look(theme: .light), Look(depth: .indexed16), Look(depth: .none),
-      Look(depth: .none, blitter: .ascii),
-    ]
+    + [Look(), Look(theme: .light), Look(depth: .indexed16), Look(depth: .none)]
+    + [Look(depth: .none, blitter: .ascii)]
 
   private func frame(_ sample: SampleScreen, _ look: Look, _ size: Size) -> Frame {
     AppScreen().frame(of: sample.state, size: size, look: look)
@@ -63,19 +61,13 @@ import Testing
   }
 
   @Test func `a burst flies apart and leaves nothing`() {
-    let size = Size(columns: 60, rows: 24)
-    let room = Rect(column: 0, row: 0, columns: 60, rows: 24)
     var board = Board(SampleGame.match(.timed, words: []).letters)
     let cube = LatticePoint.all[26]
     board.remove(cube)
-    var renderer = CubeRenderer()
-    var hits = HitMap()
     func picture(_ change: (inout CubeScene) -> Void) -> Frame {
       var scene = CubeScene(board: board)
       change(&scene)
-      var frame = Frame(size: size)
-      renderer.draw(scene, in: room, of: &frame, look: Look(), hits: &hits)
-      return frame
+      return Fixtures.draw(scene, Size(60, 24)).frame
     }
     let gone = picture { _ in }
     func vanishing(_ progress: Float, bursts: Bool) -> Frame {
@@ -122,23 +114,14 @@ import Testing
     #expect(LastSecondsTint(play.motion).level == .middle)
   }
 
-  @Test(arguments: Theme.all, [ColorDepth.direct, .indexed256])
-  func `every text can be read on the ground of the last seconds`(
-    theme: Theme,
-    depth: ColorDepth
-  ) throws {
+  @Test(arguments: Look.all([.direct, .indexed256]))
+  func `every text can be read on the ground of the last seconds`(look: Look) throws {
     for level in LastSecondsTint.Level.allCases {
-      let color = LastSecondsTint(level: level).color(Look(theme: theme, depth: depth))
-      let ground: RGB
-      if let (red, green, blue) = color.components {
-        ground = RGB(red: red, green: green, blue: blue)
-      } else {
-        ground = try #require(color.index.flatMap(XtermPalette.rgb))
-      }
+      let ground = try #require(RGB(LastSecondsTint(level: level).color(look)))
       for role in Role.allCases where role != .line {
-        let text = try #require(theme[role, .screen].seen(depth))
+        let text = try #require(look.theme[role, .screen].seen(look.depth))
         let contrast = text.contrast(with: ground)
-        #expect(contrast >= 4.5, "\(theme.name) \(depth) \(level): \(role) \(contrast)")
+        #expect(contrast >= 4.5, "\(look) \(level): \(role) \(contrast)")
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// A word that was just played: in the panel, where it hides no letter.
 @Suite struct RewardPartTests {
-  private static let sizes = [Size.small, .usual, .medium, .large, .init(columns: 60, rows: 60)]
+  private static let sizes = [Size.small, .usual, .medium, .large, .init(60, 60)]
   private static let looks = [
     Look(), Look(theme: .light, depth: .direct), Look(blitter: .halfBlock),
     Look(depth: .none, blitter: .ascii),
@@ -25,9 +25,7 @@ import Testing
       return zip(flying.cells, still.cells).count { $0 != $1 }
     }
     let (plain, good, great) = (inked(.rewardPlain), inked(.rewardGood), inked(.rewardGreat))
-    #expect(plain > 4)
-    #expect(good > plain)
-    #expect(great > good)
+    #expect(plain > 4 && good > plain && great > good, "\(plain), \(good), \(great)")
   }
 
   @Test(arguments: sizes)
@@ -37,16 +35,9 @@ import Testing
     for look in Self.looks {
       let layout = GameLayout(size)
       let rows = PlayPanelRows(layout, screen: size, look: look)
-      let room = Rect(
-        column: layout.panel.column,
-        row: layout.panel.row + rows.word,
-        columns: layout.panel.columns,
-        rows: rows.notice - rows.word
-      )
-      var canvas = Canvas()
-      canvas.begin(size: size, look: look)
-      let scene = CubeScene(board: Fixtures.board)
-      canvas.draw(scene, in: layout.cube)
+      let room = layout.panel.lines(rows.word, rows.notice - rows.word)
+      var canvas = Fixtures.canvas(size, look: look)
+      canvas.draw(CubeScene(board: Fixtures.board), in: layout.cube)
       let before = canvas.frame
       for count in [3, 8, 15, 27] {
         for progress in [0.3, 1.0] {
@@ -54,14 +45,9 @@ import Testing
           let reward = Reward(word: String(repeating: "W", count: count), score: 99_999)
           RewardPart(reward: reward, progress: progress).draw(layout.panel, rows, on: &canvas)
           Sparks(progress: progress).draw(over: layout.cube, on: &canvas)
-          let faults = (0..<size.rows).flatMap { row in
-            (0..<size.columns).map { Point(column: $0, row: row) }
-          }
-          .filter { point in
-            guard canvas.frame[point] != before[point] else { return false }
-            let isSpark =
-              layout.cube.contains(point) && canvas.hits.face(at: point) == nil
-            return !room.contains(point) && !isSpark
+          let faults = size.points.filter { point in
+            let isSpark = layout.cube.contains(point) && canvas.hits.face(at: point) == nil
+            return canvas.frame[point] != before[point] && !room.contains(point) && !isSpark
           }
           #expect(faults.isEmpty, "\(count) letters at \(size): \(faults.prefix(3))")
         }

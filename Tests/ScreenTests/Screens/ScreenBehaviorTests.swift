@@ -10,7 +10,7 @@ import Testing
   private static let size = Size.usual
 
   @Test func `nothing moves when the score grows from 9 to 1,000,000`() throws {
-    for size in [Size.small, Self.size, .init(columns: 90, rows: 70)] {
+    for size in [Size.small, Self.size, .init(90, 70)] {
       let (low, high) = (try frame(score: 9, size), try frame(score: 1_000_000, size))
       let changed = (0..<size.rows).filter { row in
         (0..<size.columns).contains { low[$0, row] != high[$0, row] }
@@ -51,10 +51,8 @@ import Testing
       let frames = try ["A", "W", "QU"].map { text -> Frame in
         let letter = try #require(Letter(text))
         var state = SampleScreen.timed.state
-        var play = PlayFeature.State(
-          match: Match(mode: .timed, letters: CubeLetters { _ in letter }),
-          settings: Settings()
-        )
+        let match = Match(mode: .timed, letters: CubeLetters { _ in letter })
+        var play = PlayFeature.State(match: match, settings: Settings())
         play.menu = PlayMenu(canRestart: true)
         play.pauses.insert(.menu)
         state.game = play
@@ -93,9 +91,7 @@ import Testing
     help.language = Language(
       name: "odd",
       weights: .init(repeating: 1),
-      points: [
-        7, 8, 9, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 11,
-      ]
+      points: [7, 8, 9, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 11]
     )
     var state = SampleScreen.home.state
     state.open(.howToPlay(help))
@@ -191,11 +187,8 @@ import Testing
   @Test func `the clock rounds up, so that 0:00 is the end`() {
     let match = Match(mode: .timed, seed: 1)
     for (played, left) in [(0.0, 180), (0.4, 180), (1.0, 179), (179.2, 1), (180.0, 0)] {
-      let play = PlayFeature.State(
-        match: match,
-        progress: GameProgress(played),
-        settings: Settings()
-      )
+      let progress = GameProgress(played)
+      let play = PlayFeature.State(match: match, progress: progress, settings: Settings())
       #expect(play.secondsLeft == left)
     }
   }

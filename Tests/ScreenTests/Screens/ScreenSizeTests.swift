@@ -14,7 +14,7 @@ import Testing
     let state = sample.state
     for columns in [1, 7, 30, 59, 60, 61, 75, 90, 120] {
       for rows in [1, 2, 9, 19, 20, 21, 33, 50] {
-        let size = Size(columns: columns, rows: rows)
+        let size = Size(columns, rows)
         let frame = screen.frame(of: state, size: size, look: Look())
         #expect(frame.size == size)
         #expect(frame.cells.count == columns * rows)
@@ -31,20 +31,20 @@ import Testing
     let screen = AppScreen(omitsCubes: true)
     for columns in 1...59 {
       for rows in 1...21 {
-        let size = Size(columns: columns, rows: rows)
+        let size = Size(columns, rows)
         let text = screen.frame(of: state, size: size, look: Look()).text
         #expect(text.contains(columns >= 18 ? "needs 60×20" : columns >= 3 ? "60×" : "…"))
         if columns >= 24 { #expect(text.contains("has \(size)")) }
       }
     }
-    let low = screen.frame(of: state, size: Size(columns: 80, rows: 19), look: Look())
+    let low = screen.frame(of: state, size: Size(80, 19), look: Look())
     #expect(low.text.contains("needs 60×20, has 80×19"))
   }
 
   @Test func `the cube and the panel never overlap and never leave the screen`() {
     for columns in stride(from: 60, through: 400, by: 5) {
       for rows in stride(from: 20, through: 120, by: 3) {
-        let size = Size(columns: columns, rows: rows)
+        let size = Size(columns, rows)
         for (minimum, maximum) in [(24, 30), (26, 38), (27, 36)] {
           let layout = GameLayout(size, minimumColumns: minimum, maximumColumns: maximum)
           let rects = [layout.cube, layout.panel] + (layout.second.map { [$0] } ?? [])
@@ -53,20 +53,14 @@ import Testing
           }
           let haveRoom = rects.allSatisfy { $0.columns >= 20 && $0.rows >= 9 }
           let areApart = rects.indices.allSatisfy { index in
-            rects[(index + 1)...].allSatisfy { !overlap(rects[index], $0) }
+            rects[(index + 1)...].allSatisfy { !rects[index].overlaps($0) }
           }
           let isAtMargin =
             layout.second != nil || layout.panel.maxColumn == columns - Margins(size).columns
-          if !(areInside && haveRoom && areApart && isAtMargin) {
-            Issue.record("\(size), \(minimum) to \(maximum) columns: \(rects)")
-          }
+          let isRight = areInside && haveRoom && areApart && isAtMargin
+          #expect(isRight, "\(size), \(minimum) to \(maximum) columns: \(rects)")
         }
       }
     }
-  }
-
-  private func overlap(_ one: Rect, _ two: Rect) -> Bool {
-    one.column < two.maxColumn && two.column < one.maxColumn && one.row < two.maxRow
-      && two.row < one.maxRow
   }
 }

@@ -24,14 +24,11 @@ import Testing
       found.insert(face)
       let character = frame[point].character
       if ("A"..."Z").contains(character) {
-        if !letters[face].text.unicodeScalars.contains(character) {
-          Issue.record("\(face) at \(point) shows \(character)")
-        }
+        let isItsLetter = letters[face].text.unicodeScalars.contains(character)
+        #expect(isItsLetter, "\(face) at \(point) shows \(character)")
       }
       let dragged = screen.target(at: point, isDragging: true)
-      if dragged != .face(face), dragged != .ground {
-        Issue.record("\(face) at \(point): \(dragged) while dragging")
-      }
+      #expect(dragged == .face(face) || dragged == .ground, "\(face) at \(point) while dragging")
     }
     #expect(found.count == 27)
     for face in found { #expect(Board(letters).isPlayable(face)) }
@@ -84,7 +81,7 @@ import Testing
         let word = row.value(as: String.self) ?? ""
         seen.insert(word)
         let isItsRow = !word.isEmpty && line(point.row, of: frame).contains(word)
-        if !isItsRow { Issue.record("row \(word) at \(point)") }
+        #expect(isItsRow, "row \(word) at \(point)")
       }
       #expect(words.found.list.chosen.map { seen.contains($0.word) } == true)
       #expect(seen.count > 8)
@@ -107,10 +104,8 @@ import Testing
         for column in columns(of: text, in: foot) {
           for offset in 0..<text.count {
             let point = Point(column: column + offset, row: size.rows - 1)
-            #expect(
-              screen.target(at: point, isDragging: false) == .key(key),
-              "\(sample.rawValue) at \(size): \(text)"
-            )
+            let target = screen.target(at: point, isDragging: false)
+            #expect(target == .key(key), "\(sample.rawValue) at \(size): \(text)")
           }
         }
       }
@@ -131,12 +126,10 @@ import Testing
       let size = Size.usual
       _ = screen.frame(of: sample.state, size: size, look: Look())
       for point in size.points {
-        if case .face = screen.target(at: point, isDragging: false) {
-          Issue.record("\(sample.rawValue): a face at \(point)")
-        }
-        if screen.target(at: point, isDragging: true) != .ground {
-          Issue.record("\(sample.rawValue): no ground at \(point)")
-        }
+        let isFace =
+          if case .face = screen.target(at: point, isDragging: false) { true } else { false }
+        let isGround = screen.target(at: point, isDragging: true) == .ground
+        #expect(!isFace && isGround, "\(sample.rawValue) at \(point)")
       }
     }
   }

@@ -6,10 +6,7 @@ import Testing
 @Suite struct NearestColorsTests {
   /// The same, one distance after the other.
   func oneByOne(_ colors: [SIMD4<Float>], _ wanted: SIMD4<Float>) -> [Int] {
-    func distance(_ index: Int) -> Float {
-      let step = colors[index] - wanted
-      return step.x * step.x + step.y * step.y + step.z * step.z
-    }
+    func distance(_ index: Int) -> Float { colors[index].squaredDistance(to: wanted) }
     return colors.indices.sorted { (distance($0), $0) < (distance($1), $1) }
   }
 

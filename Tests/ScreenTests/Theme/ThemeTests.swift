@@ -7,6 +7,16 @@ import Testing
 @Suite struct ThemeTests {
   private static let depths: [ColorDepth] = [.direct, .indexed256]
 
+  /// How different two colours look: 1 for black and white.
+  private func distance(_ one: RGB, _ two: RGB) -> Float {
+    OKLab(one).squaredDistance(to: OKLab(two)).squareRoot()
+  }
+
+  /// Any two of some things, each pair once.
+  private func pairs<Thing>(_ all: [Thing]) -> [(Thing, Thing)] {
+    all.indices.flatMap { one in all[(one + 1)...].map { (all[one], $0) } }
+  }
+
   @Test(arguments: Theme.all, depths)
   func `every text has enough contrast with its ground`(theme: Theme, depth: ColorDepth) throws {
     let least = theme == .highContrast ? 7.0 : 4.5
@@ -23,15 +33,11 @@ import Testing
   @Test(arguments: Theme.all, depths)
   func `every letter can be read on its face`(theme: Theme, depth: ColorDepth) throws {
     for side in Side.allCases {
-      let colors = theme.cube[side]
-      for (name, face) in [
-        ("fresh", colors.fresh), ("once", colors.once), ("twice", colors.twice),
-        ("selected", colors.selected),
-      ] {
+      for face in theme.cube[side].faces {
         let ink = try #require(face.ink.seen(depth))
         let body = try #require(face.body.seen(depth))
         let contrast = ink.contrast(with: body)
-        #expect(contrast >= 4.5, "\(theme.name) \(depth): \(side) \(name) \(contrast)")
+        #expect(contrast >= 4.5, "\(theme.name) \(depth): \(side) \(face) \(contrast)")
       }
     }
   }
@@ -42,19 +48,16 @@ import Testing
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map(RGB.init)
 
-  @Test(arguments: Theme.all, [ColorDepth.indexed16, .indexed8])
-  func `every letter can be read on its face with few colours`(
-    theme: Theme,
-    depth: ColorDepth
-  ) throws {
+  @Test(arguments: Look.all([.indexed16, .indexed8]))
+  func `every letter can be read on its face with few colours`(look: Look) throws {
     func seen(_ swatch: Swatch) throws -> RGB {
-      Self.basicColors[Int(try #require(swatch.color(depth).index))]
+      Self.basicColors[Int(try #require(swatch.color(look.depth).index))]
     }
     for side in Side.allCases {
-      let colors = theme.cube[side]
+      let colors = look.theme.cube[side]
       for face in [colors.fresh, colors.once, colors.selected] {
         let contrast = try seen(face.ink).contrast(with: try seen(face.body))
-        #expect(contrast >= 4.45, "\(theme.name) \(depth): \(side) \(contrast)")
+        #expect(contrast >= 4.45, "\(look): \(side) \(contrast)")
       }
       // Of the grays of the 16 colours, white differs most from the middle one.
       let twice = colors.twice
@@ -65,42 +68,29 @@ import Testing
   @Test(arguments: Theme.all, [ColorDepth.direct, .indexed256])
   func `the uses of a face are told apart at a glance`(theme: Theme, depth: ColorDepth) throws {
     for side in Side.allCases {
-      let colors = theme.cube[side]
-      let states = try [colors.fresh, colors.once, colors.twice, colors.selected].map { face in
-        OKLab(try #require(face.body.seen(depth)))
-      }
-      for (one, first) in states.enumerated() {
-        for (two, second) in states.enumerated().dropFirst(one + 1) {
-          let distance = first.squaredDistance(to: second).squareRoot()
-          #expect(distance > 0.08, "\(theme) \(depth) \(side): \(one) and \(two), \(distance)")
-        }
+      let states = try theme.cube[side].faces.map { try #require($0.body.seen(depth)) }
+      for (one, two) in pairs(states) {
+        let distance = distance(one, two)
+        #expect(distance > 0.08, "\(theme) \(depth) \(side): \(one) and \(two), \(distance)")
       }
     }
   }
 
-  @Test(arguments: Theme.all, [ColorDepth.direct, .indexed256, .indexed16, .indexed8])
-  func `a path's bridges and ends stand out from grooves, rims and each other`(
-    theme: Theme,
-    depth: ColorDepth
-  ) {
-    let cube = theme.cube
-    let groove = cube.groove.drawn(depth)
-    for (name, mark) in [("path", cube.path), ("end", cube.end)] {
-      let contrast = mark.drawn(depth).contrast(with: groove)
-      #expect(contrast >= 4, "\(theme) \(depth): \(name) on the groove \(contrast)")
+  @Test(arguments: Look.all([.direct, .indexed256, .indexed16, .indexed8]))
+  func `a path's bridges and ends stand out from grooves, rims and each other`(look: Look) {
+    let (cube, depth) = (look.theme.cube, look.depth)
+    for mark in [cube.path, cube.end] {
+      let contrast = mark.drawn(depth).contrast(with: cube.groove.drawn(depth))
+      #expect(contrast >= 4, "\(look): \(mark) on the groove \(contrast)")
       for side in Side.allCases {
-        let body = cube[side].selected.body.drawn(depth)
-        let distance = OKLab(mark.drawn(depth)).squaredDistance(to: OKLab(body)).squareRoot()
-        #expect(distance > 0.18, "\(theme) \(depth): \(name) on \(side) \(distance)")
+        let distance = distance(mark.drawn(depth), cube[side].selected.body.drawn(depth))
+        #expect(distance > 0.18, "\(look): \(mark) on \(side) \(distance)")
       }
     }
     let marks = [cube.path, cube.end, cube.word, cube.pointed] + (cube.chosen.map { [$0] } ?? [])
-    for (one, first) in marks.enumerated() {
-      for second in marks.dropFirst(one + 1) {
-        let colors = (OKLab(first.drawn(depth)), OKLab(second.drawn(depth)))
-        let distance = colors.0.squaredDistance(to: colors.1).squareRoot()
-        #expect(distance > 0.12, "\(theme) \(depth): \(first) and \(second) \(distance)")
-      }
+    for (one, two) in pairs(marks) {
+      let distance = distance(one.drawn(depth), two.drawn(depth))
+      #expect(distance > 0.12, "\(look): \(one) and \(two) \(distance)")
     }
   }
 
@@ -124,8 +114,7 @@ import Testing
       + Ground.allCases.flatMap { ground in Role.allCases.map { theme[$0, ground] } }
     for swatch in swatches {
       #expect(swatch.index >= 16)
-      let seen = OKLab(try #require(XtermPalette.rgb(swatch.index)))
-      let distance = seen.squaredDistance(to: OKLab(swatch.rgb)).squareRoot()
+      let distance = distance(try #require(XtermPalette.rgb(swatch.index)), swatch.rgb)
       #expect(distance < 0.17, "\(theme.name): \(swatch) is \(distance) away")
     }
   }
@@ -138,35 +127,21 @@ import Testing
     func seen(_ swatch: Swatch) throws -> OKLab {
       vision.simulate(try #require(swatch.seen(depth)))
     }
+    func differ(_ one: Swatch, _ two: Swatch, by least: Float) throws {
+      let distance = try seen(one).squaredDistance(to: seen(two)).squareRoot()
+      #expect(distance > least, "\(vision) \(depth): \(one) \(two) \(distance)")
+    }
     let cube = Theme.standard.cube
     for side in Side.allCases {
-      let colors = cube[side]
-      let states = [colors.fresh, colors.once, colors.twice, colors.selected]
-      for (one, first) in states.enumerated() {
-        for second in states.dropFirst(one + 1) {
-          let distance = try seen(first.body).squaredDistance(to: seen(second.body)).squareRoot()
-          #expect(
-            distance > 0.1,
-            "\(vision) \(depth) \(side): \(first.body) \(second.body) \(distance)"
-          )
-        }
-      }
+      for (one, two) in pairs(cube[side].faces.map(\.body)) { try differ(one, two, by: 0.1) }
     }
     // The three sides that meet at a corner, by use.
-    for state in [\SideColors.fresh, \.once, \.twice] {
-      let sides = Side.allCases.map { cube[$0][keyPath: state] }
-      for (one, first) in sides.enumerated() {
-        for second in sides.dropFirst(one + 1) {
-          let distance = try seen(first.body).squaredDistance(to: seen(second.body)).squareRoot()
-          let least: Float = state == \.twice ? 0.06 : 0.09
-          #expect(distance > least, "\(vision) \(depth): \(first.body) \(second.body) \(distance)")
-        }
-      }
+    for (state, least) in [(\SideColors.fresh, Float(0.09)), (\.once, 0.09), (\.twice, 0.06)] {
+      let sides = Side.allCases.map { cube[$0][keyPath: state].body }
+      for (one, two) in pairs(sides) { try differ(one, two, by: least) }
     }
     // A refusal and a success.
-    let (error, success) = (Theme.standard[.error, .screen], Theme.standard[.success, .screen])
-    let distance = try seen(error).squaredDistance(to: seen(success)).squareRoot()
-    #expect(distance > 0.06, "\(vision) \(depth): error and success \(distance)")
+    try differ(Theme.standard[.error, .screen], Theme.standard[.success, .screen], by: 0.06)
   }
 
   @Test func `themes are found by the names in the settings`() {

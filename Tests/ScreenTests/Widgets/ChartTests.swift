@@ -25,17 +25,13 @@ import Testing
   }
 
   @Test func `numbers at the axis are short`() {
-    #expect(
-      [0, 250, 1000, 1500, 20_000, 3_000_000].map(ChartScale.text) == [
-        "0", "250", "1k", "1.5k", "20k", "3M",
-      ]
-    )
+    let texts = [0, 250, 1000, 1500, 20_000, 3_000_000].map(ChartScale.text)
+    #expect(texts == ["0", "250", "1k", "1.5k", "20k", "3M"])
   }
 
   private func text(_ chart: ColumnChart, _ size: Size, isASCII: Bool = false) -> [String] {
-    var canvas = Canvas()
-    canvas.begin(size: size, look: isASCII ? Look(blitter: .ascii) : Look())
-    chart.draw(in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), on: &canvas)
+    var canvas = Fixtures.canvas(size, look: isASCII ? Look(blitter: .ascii) : Look())
+    chart.draw(in: Rect(size), on: &canvas)
     return canvas.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.trimmingEnd
     }
@@ -49,13 +45,13 @@ import Testing
       average: 2000
     )
     #expect(
-      text(chart, Size(columns: 30, rows: 6)) == [
+      text(chart, Size(30, 6)) == [
         "Points         ╌ average 2,000", "3k ┤      ████", "2k ┤╌╌╌╌╌╌████╌╌╌╌╌╌╌╌▄▄▄▄╌╌╌╌",
         "1k ┤████  ████        ████", " 0 └ 1 Jan ────────── 4 Jan ──",
         "    1,000 3,000       1,500",
       ]
     )
-    #expect(text(chart, Size(columns: 30, rows: 6), isASCII: true)[1] == "3k +      ####")
+    #expect(text(chart, Size(30, 6), isASCII: true)[1] == "3k +      ####")
   }
 
   @Test func `numbers stand below columns without an axis`() {
@@ -67,7 +63,7 @@ import Testing
       hasAxis: false
     )
     #expect(
-      text(chart, Size(columns: 13, rows: 5)) == [
+      text(chart, Size(13, 5)) == [
         "Letters  most", "      ████", "████  ████", " A     B", " 5     10",
       ]
     )
@@ -76,7 +72,7 @@ import Testing
   @Test func `up to thirty columns print their values, long ones by turns in two rows`() {
     func rows(_ numbers: [Int], columns: Int) -> [String] {
       let chart = ColumnChart(title: "Points", numbers: numbers, labels: [], isRecent: true)
-      return text(chart, Size(columns: columns, rows: 10))
+      return text(chart, Size(columns, 10))
     }
     #expect(rows([120, 0, 80], columns: 24)[8] == "     120          80")
     let three = rows([1250, 2480, 11_900], columns: 18)
@@ -97,7 +93,7 @@ import Testing
     var last = 0
     for columns in 24...240 {
       let chart = ColumnChart(title: "A", numbers: numbers, labels: [], isRecent: true)
-      let note = text(chart, Size(columns: columns, rows: 12))[0]
+      let note = text(chart, Size(columns, 12))[0]
       let shown = note.split(separator: " ").last.flatMap { Int($0) } ?? 0
       #expect(shown >= last && shown >= 6, "\(columns): \(note)")
       last = shown
@@ -107,9 +103,8 @@ import Testing
 
   @Test func `a bar is never nothing, and never longer than its room`() {
     func bar(_ share: Double, isASCII: Bool = false) -> String {
-      var canvas = Canvas()
-      canvas.begin(size: Size(columns: 4, rows: 1), look: isASCII ? Look(blitter: .ascii) : Look())
-      canvas.drawBar(share, in: Rect(column: 0, row: 0, columns: 4, rows: 1))
+      var canvas = Fixtures.canvas(Size(4, 1), look: isASCII ? Look(blitter: .ascii) : Look())
+      canvas.drawBar(share, in: Rect(Size(4, 1)))
       return canvas.frame.text.trimmingEnd
     }
     #expect([0, 0.001, 0.5, 0.6, 7].map { bar($0) } == ["", "▖", "▄▄", "▄▄▖", "▄▄▄▄"])

@@ -18,13 +18,13 @@ import Testing
     width: Int,
     expected: String
   ) {
-    var canvas = Fixtures.canvas(columns: 12, rows: 1)
-    canvas.write(text, in: Rect(column: 0, row: 0, columns: width, rows: 1), .text, alignment)
+    var canvas = Fixtures.canvas(Size(12, 1))
+    canvas.write(text, in: Rect(Size(width, 1)), .text, alignment)
     #expect(canvas.frame.text == expected)
   }
 
   @Test func `text outside the frame is clipped`() {
-    var canvas = Fixtures.canvas(columns: 4, rows: 1)
+    var canvas = Fixtures.canvas(Size(4, 1))
     canvas.write("abcdef", in: Rect(column: -2, row: 0, columns: 6, rows: 1))
     canvas.write("zzz", in: Rect(column: 0, row: 7, columns: 3, rows: 1))
     #expect(canvas.frame.text == "cdef")
@@ -42,8 +42,8 @@ import Testing
     for (look, shown) in [
       (look, "Use Ann’s “lexicube import” (“it”)."), (Look(blitter: .ascii), text),
     ] {
-      var canvas = Fixtures.canvas(columns: text.count, rows: 1, look: look)
-      let rect = Rect(column: 0, row: 0, columns: text.count, rows: 1)
+      var canvas = Fixtures.canvas(Size(text.count, 1), look: look)
+      let rect = Rect(Size(text.count, 1))
       canvas.write(text, in: rect)
       #expect(canvas.frame.text == shown)
       canvas.writeParagraph(text, in: rect)
@@ -68,8 +68,8 @@ import Testing
     rows: Int,
     shown: [String]
   ) {
-    var canvas = Fixtures.canvas(columns: 8, rows: 9, look: look)
-    canvas.writeParagraph(text, in: Rect(column: 0, row: 0, columns: 8, rows: rows))
+    var canvas = Fixtures.canvas(Size(8, 9), look: look)
+    canvas.writeParagraph(text, in: Rect(Size(8, rows)))
     #expect(canvas.frame.text.split(separator: "\n").map(String.init) == shown)
   }
 

@@ -8,7 +8,7 @@ import Testing
   private let look = Look()
 
   @Test func `a caption shows a key and what it does, and can be clicked`() {
-    var canvas = Fixtures.canvas(columns: 24, rows: 1)
+    var canvas = Fixtures.canvas(Size(24, 1))
     let rect = Rect(column: 1, row: 0, columns: 20, rows: 1)
     let place = canvas.draw("Tab path", in: rect)
     #expect(canvas.frame.text == " Tab path")
@@ -22,7 +22,7 @@ import Testing
   @Test func `a progress line grows by half columns and stays in its room`() {
     var longest = -1
     for step in 0...40 {
-      var canvas = Fixtures.canvas(columns: 12, rows: 1)
+      var canvas = Fixtures.canvas(Size(12, 1))
       let blank = canvas.frame[0, 0]
       let line = Rect(column: 1, row: 0, columns: 10, rows: 1)
       canvas.drawProgress(Double(step) / 40, in: line)
@@ -37,14 +37,14 @@ import Testing
       #expect(frame[0, 0] == blank && frame[11, 0] == blank)
     }
     #expect(longest == 20)
-    var canvas = Fixtures.canvas(columns: 12, rows: 1)
-    canvas.drawProgress(.nan, in: Rect(column: 0, row: 0, columns: 10, rows: 1))
+    var canvas = Fixtures.canvas(Size(12, 1))
+    canvas.drawProgress(.nan, in: Rect(Size(10, 1)))
     #expect(canvas.frame.text == "──────────")
   }
 
   @Test func `a row cuts its title but never its value, and has a ground of its own when chosen`() {
-    var canvas = Fixtures.canvas(columns: 19, rows: 2)
-    let rect = Rect(column: 0, row: 0, columns: 19, rows: 2)
+    var canvas = Fixtures.canvas(Size(19, 2))
+    let rect = Rect(Size(19, 2))
     canvas.drawMenuRows([0, 1], chosen: 1, in: rect) { row in
       ("word number \(row)", row == 0 ? "00" : "100")
     }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a panel has a border with its title, and returns the room inside`() {
-    var canvas = Fixtures.canvas(columns: 14, rows: 4)
+    var canvas = Fixtures.canvas(Size(14, 4))
     canvas.frame = Frame(size: canvas.size, filledWith: Cell("x"))
     let inside = canvas.drawPanel(Rect(column: 1, row: 0, columns: 12, rows: 4), title: "Pause")
     #expect(canvas.frame.text == "x╭─ Pause ──╮x\nx│          │x\nx│          │x\nx╰──────────╯x")

@@ -126,14 +126,10 @@ struct CalendarDayDetails {
         }
     )
     let room = table.draw(Array(ranks.indices), in: rect, on: &canvas)
-    let longest = Streak(longest: state.playedDays)
-    return canvas.writeFacts(
-      [
-        ("Daily cubes played", state.playedDays.count.grouped + " of \(state.today.grouped) days"),
-        ("Longest streak", span(of: longest)),
-      ],
-      in: room.droppingFirst(1)
-    )
+    let played = "\(state.playedDays.count.grouped) of \(state.today.grouped) days"
+    let longest = span(of: Streak(longest: state.playedDays))
+    let facts: [Fact] = [("Daily cubes played", played), ("Longest streak", longest)]
+    return canvas.writeFacts(facts, in: room.droppingFirst(1))
   }
 
   /// “3, 1 Nov – 3 Nov”.

@@ -10,10 +10,8 @@ struct CalendarScreen {
     let page = canvas.drawPage("Calendar", trailing: streak(canvas))
     drawCaptions(on: &canvas)
     guard state.today > 0 else {
-      canvas.writeParagraph(
-        "The first daily cube is that of 1 January 2026. Your clock shows an earlier day.",
-        in: page
-      )
+      let first = "The first daily cube is that of 1 January 2026."
+      canvas.writeParagraph("\(first) Your clock shows an earlier day.", in: page)
       return
     }
     let room = canvas.drawProblem(state.problem?.message, in: page)
@@ -59,13 +57,11 @@ struct CalendarScreen {
   ///   - hasBoth: Whether a day has the results of both cubes.
   private func drawLegend(in rest: inout Rect, hasBoth: Bool, on canvas: inout Canvas) {
     let isASCII = canvas.look.isASCII
-    let joint = CalendarMonth.rule(isJoined: true, isForgiven: false, isASCII: isASCII)
-    let forgiven = CalendarMonth.rule(isJoined: true, isForgiven: true, isASCII: isASCII)
+    let (joint, forgiven) = (WeekRule.joined.glyph(isASCII), WeekRule.forgiven.glyph(isASCII))
     var place = rest.removeFirst()
     for text in [
       hasBoth ? "timed, then unlimited" : "timed (unlimited)", "\(joint) streak of daily cubes",
-      "\(forgiven) forgiven",
-      "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
+      "\(forgiven) forgiven", "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
     ] {
       if place.column > rest.column, text.count > place.columns { place = rest.removeFirst() }
       canvas.write(text, in: place, .dim)
@@ -123,11 +119,7 @@ struct CalendarMonth {
       if (1...dayCount).contains(date) {
         draw(date, in: room, on: &canvas)
       } else {
-        canvas.fill(
-          room,
-          Self.rule(isJoined: false, isForgiven: false, isASCII: canvas.look.isASCII),
-          .line
-        )
+        canvas.fill(room, WeekRule.plain.glyph(canvas.look.isASCII), .line)
       }
     }
   }
@@ -136,9 +128,8 @@ struct CalendarMonth {
   private func drawTurns(in rect: Rect, on canvas: inout Canvas) {
     let before = "‹ \(PlainWords.month((month + 10) % 12 + 1).prefix(3))"
     let after = "\(PlainWords.month(month % 12 + 1).prefix(3)) ›"
-    let isLast =
-      state.date.year == DailyCube.date(of: state.today).year
-      && month == DailyCube.date(of: state.today).month
+    let today = DailyCube.date(of: state.today)
+    let isLast = (year, month) == (today.year, today.month)
     // Beside a narrow month stands another title.
     let isNarrow = rect.columns < 7 * Self.roomyColumns
     var place = rect.line(0).droppingEnd(isNarrow ? 2 : 0)
@@ -161,21 +152,18 @@ struct CalendarMonth {
     guard let civil = CivilDate(year: year, month: month, day: date) else { return }
     let day = DailyCube.day(on: civil)
     let isKnown = (1...max(1, state.today)).contains(day)
-    let isJoined = isKnown && state.isJoinedToNext(day)
     let isForgiven = isKnown && state.forgivenDays.contains(day)
-    let rule = Self.rule(isJoined: isJoined, isForgiven: isForgiven, isASCII: canvas.look.isASCII)
+    let isJoined = isKnown && state.isJoinedToNext(day)
+    let rule: WeekRule = isForgiven ? .forgiven : isJoined ? .joined : .plain
+    let isASCII = canvas.look.isASCII
     // In a narrow month the number has no blanks beside it.
     let indent = room.columns < Self.roomyColumns ? 0 : 1
     let line = room.droppingStart(2 + 2 * indent)
     let end = indent == 0 && civil.weekday == 6 ? 1 : 0
-    canvas.fill(line.droppingEnd(end), rule, isJoined || isForgiven ? .text : .line)
+    canvas.fill(line.droppingEnd(end), rule.glyph(isASCII), rule == .plain ? .line : .text)
     // A streak goes on over the week's end, and over the month's.
     if isKnown, civil.weekday == 0, indent > 0, state.isJoinedToNext(day - 1) {
-      canvas.write(
-        Self.rule(isJoined: true, isForgiven: false, isASCII: canvas.look.isASCII),
-        in: room,
-        .text
-      )
+      canvas.write(WeekRule.joined.glyph(isASCII), in: room, .text)
     }
     let number = date < 10 ? " \(date)" : "\(date)"
     let place = room.leading(min(4, room.columns))
@@ -222,12 +210,62 @@ struct CalendarMonth {
     }
   }
 
-  /// The rule that a week hangs from.
-  ///
-  /// - Parameter isJoined: Whether the day and the next one belong to a streak.
-  static func rule(isJoined: Bool, isForgiven: Bool, isASCII: Bool) -> String {
-    if isForgiven { return isASCII ? ":" : "╍" }
-    return isJoined ? (isASCII ? "=" : "━") : isASCII ? "-" : "─"
-  }
+}
 
+/// The rule that a week hangs from, over one of its days.
+private enum WeekRule {
+  case plain
+  /// The day and the next one belong to a streak.
+  case joined
+  case forgiven
+
+  func glyph(_ isASCII: Bool) -> String {
+    switch self {
+    case .plain: isASCII ? "-" : "─"
+    case .joined: isASCII ? "=" : "━"
+    case .forgiven: isASCII ? ":" : "╍"
+    }
+  }
+}
+
+/// Where the parts of the calendar stand: the month, its sums below it, and the chosen day beside it.
+///
+/// A week hangs from a rule with the numbers of its days; the results of a day stand below its own number.
+struct CalendarLayout {
+  /// The month, with its name and the days of the week.
+  let month: Rect
+  /// The columns of a day.
+  let dayColumns: Int
+  /// The rows of a week: its rule, the results, and blank ones.
+  let weekRows: Int
+  /// The legend, and where there is room the sums of the month.
+  let foot: Rect
+  let side: Rect
+
+  /// The most weeks that a month touches.
+  private static let weeks = 6
+  private static let maximumDayColumns = 18
+  private static let maximumWeekRows = 7
+  /// Rows of a page from which a blank row stands below the month's name.
+  private static let roomyRows = 30
+  /// The rows of the legend and the sums on such a page, with a blank one before each.
+  private static let footRows = 7
+  /// The rows above the first week.
+  let headRows: Int
+
+  init(_ page: Rect, weeks: Int) {
+    let columns = PageColumns(page)
+    let sideColumns = page.columns >= 72 ? 30 : 20
+    side = columns.side ?? page.trailing(sideColumns)
+    // The last column of a narrow day is blank, too.
+    let main = page.droppingEnd(side.columns + (page.columns >= 72 ? Grid.gap : 1))
+    dayColumns = min(main.columns / 7, Self.maximumDayColumns)
+    let isRoomy = page.rows >= Self.roomyRows
+    headRows = isRoomy ? 3 : 2
+    let free = page.rows - headRows - (isRoomy ? Self.footRows : 0)
+    weekRows = min(max(2, free / Self.weeks), Self.maximumWeekRows)
+    let rows = headRows + weeks * weekRows
+    month = main.leading(7 * dayColumns).top(rows)
+    foot = main.droppingFirst(rows + (page.rows - rows > 4 ? 1 : 0))
+  }
 }

@@ -18,11 +18,7 @@ enum DayMark: Hashable {
       self = hasPractice ? .practice : .notPlayed
       return
     }
-    if game.game.end == nil {
-      self = .running
-    } else {
-      self = game.rank.map { .ranked($0.rank) } ?? .played
-    }
+    self = game.game.end == nil ? .running : game.rank.map { .ranked($0.rank) } ?? .played
   }
 
   /// Whether it stands for a rank, which the score tells, too.

@@ -8,11 +8,7 @@ struct DuelHead: ~Copyable {
 
   /// Draws the head at the top of a panel, and returns the panel below it. Its height depends on the size
   /// alone, so that nothing jumps from turn to turn.
-  static func draw(
-    _ state: DuelFeature.State,
-    _ layout: GameLayout,
-    on canvas: inout Canvas
-  ) -> Rect {
+  func draw(_ layout: GameLayout, on canvas: inout Canvas) -> Rect {
     var room = layout.panel
     if state.game.openInvitation != nil {
       canvas.write(state.standing.text, in: room.removeFirst(), .bold)
@@ -27,7 +23,7 @@ struct DuelHead: ~Copyable {
       )
       room = tiles.draw(in: room, on: &canvas)
     }
-    Self(state: state).drawCubes(in: room, on: &canvas)
+    drawCubes(in: room, on: &canvas)
     return room.droppingFirst(2)
   }
 
@@ -59,11 +55,10 @@ struct DuelTiles {
     let longest = Duel.Seat.allCases.map(score).max()?.grouped ?? ""
     let digits = longest.map { $0.isNumber ? "8" : "\($0)" }.joined()
     let columns = tiles.map(\.columns).min() ?? 0
-    let figures = size.flatMap {
-      BlockText(digits, from: $0, columns: columns, look: canvas.look)
-    }
+    let look = canvas.look
+    let figures = size.flatMap { BlockText(digits, from: $0, columns: columns, look: look) }
     // The height does not change from turn to turn.
-    let largest = turn == nil ? nil : size.map { BlockText($0, look: canvas.look).rows }
+    let largest = turn == nil ? nil : size.map { BlockText($0, look: look).rows }
     let rows = largest ?? figures?.rows ?? 1
     for (seat, tile) in zip(Duel.Seat.allCases, tiles) {
       let (points, place) = (score(seat).grouped, tile.top(rows))
@@ -80,5 +75,33 @@ struct DuelTiles {
       canvas.write(label, in: tile.line(rows), text == nil ? .dim : .bold)
     }
     return rect.droppingFirst(rows + 2)
+  }
+}
+
+/// The words of both players in two lists side by side, the best first.
+struct DuelWords {
+  private let players: DuelPlayers
+  private let words: [(word: PlayedWord, seat: Duel.Seat)]
+  /// Which part of the lists is shown where not all has room; `nil` where PgDn does not show the next one.
+  private var part: Int?
+
+  init(_ state: DuelFeature.State) {
+    let game = state.game
+    self.init(game.seenPlayers, game.duel.match.moves, game.duel.movers)
+    part = state.play.wordsPart
+  }
+
+  /// - Parameter movers: Who made each of them.
+  init(_ players: DuelPlayers, _ moves: some Sequence<TimedMove>, _ movers: [Duel.Seat]) {
+    self.players = players
+    words = zip(moves, movers).compactMap { move, seat in PlayedWord(move).map { ($0, seat) } }
+  }
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let gap = rect.columns < 30 ? 2 : Grid.gap
+    for (column, seat) in zip(rect.split(into: 2, gap: gap), Duel.Seat.allCases) {
+      let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
+      canvas.drawWords(players[seat].text, own, in: column, part: part)
+    }
   }
 }

@@ -16,15 +16,14 @@ struct DuelResultPart: ~Copyable {
     room = DuelTiles(players: game.seenPlayers, size: rows.scale.score, score: game.duel.score)
       .draw(in: room, on: &canvas)
     let menu = room.droppingLast(max(0, room.rows - result.rows.count))
-    canvas.drawMenuRows(
-      result.rows,
-      chosen: result.acceptsKeys ? result.list.index : nil,
-      in: menu
-    ) { (title($0), $0 == .rematch && state.isDealing ? busy : "") }
+    let chosen = result.acceptsKeys ? result.list.index : nil
+    canvas.drawMenuRows(result.rows, chosen: chosen, in: menu) {
+      (title($0), $0 == .rematch && state.isDealing ? busy : "")
+    }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     var lists = layout.second ?? room.droppingFirst(result.rows.count + 1)
-    lists = SavingTrouble(state.saving.trouble)?.draw(atFootOf: lists, on: &canvas) ?? lists
+    lists = SavingTrouble.draw(state.saving.trouble, atFootOf: lists, on: &canvas)
     lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
     lists = drawText(in: lists, on: &canvas)
     DuelWords(state).draw(in: lists, on: &canvas)

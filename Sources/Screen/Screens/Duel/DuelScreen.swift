@@ -14,11 +14,8 @@ struct DuelScreen: ~Copyable {
   /// - Parameter isOver: Whether the cube leads no longer: it then has half of the page at most.
   static func layout(_ size: Size, isOver: Bool = false) -> GameLayout {
     let half = Grid(Margins(size).text).halves.1.columns
-    return GameLayout(
-      size,
-      minimumColumns: isOver ? half : 26,
-      maximumColumns: max(38, GameLayout.panelColumns(size))
-    )
+    let most = max(38, GameLayout.panelColumns(size))
+    return GameLayout(size, minimumColumns: isOver ? half : 26, maximumColumns: most)
   }
 
   func draw(on canvas: inout Canvas) {
@@ -33,12 +30,12 @@ struct DuelScreen: ~Copyable {
       DuelResultPart(state: state, result: result).draw(layout, on: &canvas)
       return
     }
-    if state.game.isWaiting, state.game.server != nil {
-      DuelServerPart(state: state).draw(layout, on: &canvas)
-    } else if state.game.isWaiting {
-      DuelTextPart(state: state).draw(layout, on: &canvas)
-    } else {
+    if !state.game.isWaiting {
       drawTurn(layout, on: &canvas)
+    } else if state.game.server != nil {
+      DuelServerPart(state: state).draw(layout, on: &canvas)
+    } else {
+      DuelTextPart(state: state).draw(layout, on: &canvas)
     }
     if let menu = state.menu {
       DuelMenuPanel(menu: menu, state: state).draw(on: &canvas)
@@ -50,19 +47,19 @@ struct DuelScreen: ~Copyable {
   }
 
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {
-    let panel = DuelHead.draw(state, layout, on: &canvas)
+    let panel = DuelHead(state: state).draw(layout, on: &canvas)
     let rows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
-    let word = WordPart(state: state.play, facts: facts)
+    let word = WordPart(state: state.play, facts: facts, panel: panel, rows: rows)
     if state.isStuck, state.play.candidate == nil, state.play.removal == nil {
       let text = "No word is left here. Remove two cubes, or pass."
       canvas.writeParagraph(text, in: panel.top(3), .warning)
     } else {
-      word.draw(panel, rows, on: &canvas)
+      word.draw(on: &canvas)
     }
     word.drawNotice(panel.lines(rows.notice, rows.words - rows.notice), on: &canvas)
     var rest = layout.second ?? panel.droppingFirst(rows.words)
     rest = DuelServerPart(state: state).drawFoot(rest, on: &canvas)
-    let list = SavingTrouble(state.saving.trouble)?.draw(atFootOf: rest, on: &canvas) ?? rest
+    let list = SavingTrouble.draw(state.saving.trouble, atFootOf: rest, on: &canvas)
     DuelWords(state).draw(in: list, on: &canvas)
   }
 
@@ -80,14 +77,9 @@ struct DuelScreen: ~Copyable {
     if state.game.isWaiting {
       let isTyped = !state.entry.text.isEmpty
       let copies = state.game.textToSend != nil && !look.isKiosk
-      return [
-        "paste the answer", isTyped ? "↵ read it" : turn,
-        copies ? "F4 copy again" : nil,
-      ]
+      return ["paste the answer", isTyped ? "↵ read it" : turn, copies ? "F4 copy again" : nil]
     }
-    if let removal = state.play.removal {
-      return KeyCaption.removing(removal)
-    }
+    if let removal = state.play.removal { return KeyCaption.removing(removal) }
     return KeyCaption.spelling(state.play, hasPaths: !facts.path.isEmpty)
   }
 }

@@ -11,21 +11,17 @@ struct DuelServerPart: ~Copyable {
   private var server: String { state.game.server?.server.name ?? "" }
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
-    let below = DuelHead.draw(state, layout, on: &canvas)
+    let below = DuelHead(state: state).draw(layout, on: &canvas)
     if let invitation = state.game.openInvitation {
       let room = drawInvitation(invitation.text, in: below, on: &canvas)
       _ = drawFoot(room, on: &canvas)
       return
     }
-    let used = canvas.writeParagraph(
-      "It is \(state.otherName)’s turn. You need not wait here: home says when it is yours.",
-      in: below,
-      .dim
-    )
-    var room = below.droppingFirst(used + 1)
-    if let second = layout.second { room = second }
-    room = drawFoot(room, on: &canvas)
-    room = SavingTrouble(state.saving.trouble)?.draw(atFootOf: room, on: &canvas) ?? room
+    let turn = "It is \(state.otherName)’s turn."
+    let text = "\(turn) You need not wait here: home says when it is yours."
+    let used = canvas.writeParagraph(text, in: below, .dim)
+    var room = drawFoot(layout.second ?? below.droppingFirst(used + 1), on: &canvas)
+    room = SavingTrouble.draw(state.saving.trouble, atFootOf: room, on: &canvas)
     DuelWords(state).draw(in: room, on: &canvas)
   }
 
@@ -38,9 +34,7 @@ struct DuelServerPart: ~Copyable {
       ("They join on \(server): Two players, Game through a server. You begin.", .dim),
       (state.game.whyNoCube ?? "", .dim),
     ]
-    for (text, role) in parts {
-      rest.removeFirst(canvas.writeParagraph(text, in: rest, role))
-    }
+    for (text, role) in parts { rest.removeFirst(canvas.writeParagraph(text, in: rest, role)) }
     return rest.droppingFirst(1)
   }
 

@@ -38,31 +38,26 @@ struct DuelStartScreen {
     for (index, label) in labels.enumerated() where state.names.indices.contains(index) {
       let row = box.line(index * step)
       let isFocused = state.focus == index && !state.isDealing
-      canvas.write(
-        (isFocused ? canvas.cursorMark : "  ") + label,
-        in: row.leading(Self.labelColumns),
-        isFocused ? .bold : .text,
-        on: .panel
-      )
-      let field = row.droppingStart(Self.labelColumns)
+      let (mark, role): (String, Role) = isFocused ? (canvas.cursorMark, .bold) : ("  ", .text)
+      canvas.write(mark + label, in: row.leading(Self.labelColumns), role, on: .panel)
+      let (field, all) = (state.fields[index], row.droppingStart(Self.labelColumns))
+      let columns = field == .server ? all.columns : PlayerName.maximumColumns + 3
       canvas.drawField(
         state.names[index],
-        placeholder: state.placeholder(state.fields[index]),
-        in: state.fields[index] == .server
-          ? field : field.droppingEnd(max(0, field.columns - PlayerName.maximumColumns - 3)),
+        placeholder: state.placeholder(field),
+        in: all.leading(min(all.columns, columns)),
         isFocused: isFocused,
         on: .panel
       )
-      canvas.addTarget(.row(state.fields[index]), in: row)
+      canvas.addTarget(.row(field), in: row)
     }
     let busy = state.kind == .server ? "asking the server…" : "dealing a cube…"
     let title = state.isDealing ? busy : buttonTitle
-    canvas.drawMenuRows(
-      [DuelStartFeature.Begin()],
-      chosen: state.focus >= labels.count && !state.isDealing ? 0 : nil,
-      on: .panel,
-      in: box.leading(title.count + RowPlace.indent + 1).line(step * labels.count)
-    ) { _ in (title, "") }
+    let button = box.leading(title.count + RowPlace.indent + 1).line(step * labels.count)
+    let chosen = state.focus >= labels.count && !state.isDealing ? 0 : nil
+    canvas.drawMenuRows([DuelStartFeature.Begin()], chosen: chosen, on: .panel, in: button) { _ in
+      (title, "")
+    }
     return room.droppingFirst(step * labels.count + 4)
   }
 

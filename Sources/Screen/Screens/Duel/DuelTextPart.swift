@@ -8,20 +8,15 @@ struct DuelTextPart: ~Copyable {
   let state: DuelFeature.State
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
+    let panel = DuelHead(state: state).draw(layout, on: &canvas)
     // Below the cube, the answer and the words stand beside the text.
-    var panel = DuelHead.draw(state, layout, on: &canvas)
-    var second = layout.second
-    if let trouble = SavingTrouble(state.saving.trouble) {
-      let rest = trouble.draw(atFootOf: second ?? panel, on: &canvas)
-      if second == nil { panel = rest } else { second = rest }
-    }
-    let below = drawText(in: panel, on: &canvas)
-    var room = second ?? below
-    room = drawEntry(in: room, on: &canvas)
+    let list = layout.second ?? panel
+    let rest = SavingTrouble.draw(state.saving.trouble, atFootOf: list, on: &canvas)
+    let below = drawText(in: layout.second == nil ? rest : panel, on: &canvas)
+    let room = drawEntry(in: layout.second == nil ? below : rest, on: &canvas)
     // The words have what is left.
-    if room.rows >= Self.minimumWordRows {
-      DuelWords(state).draw(in: room.droppingFirst(1), on: &canvas)
-    }
+    guard room.rows >= Self.minimumWordRows else { return }
+    DuelWords(state).draw(in: room.droppingFirst(1), on: &canvas)
   }
 
   private static let minimumWordRows = 4

@@ -9,11 +9,8 @@ struct DuelsScreen {
 
   func draw(on canvas: inout Canvas) {
     let games = state.rows.filter { title($0).isEmpty }
-    let columns = PageColumns(
-      canvas.drawPage("Two players"),
-      listColumns: table(games).columns(for: games),
-      isCube: true
-    )
+    let wanted = table(games).columns(for: games)
+    let columns = PageColumns(canvas.drawPage("Two players"), listColumns: wanted, isCube: true)
     drawCaptions(on: &canvas)
     if let side = columns.side {
       DuelDetails(game: game(state.row), dates: dates).draw(in: side, on: &canvas)
@@ -37,10 +34,8 @@ struct DuelsScreen {
   private static let minimumRows = 9
 
   private func drawCaptions(on canvas: inout Canvas) {
-    guard state.entry == nil else {
-      return canvas.drawCaptions(["paste or type the text", "↵ read it"])
-    }
-    canvas.drawCaptions(["↑↓ choose", "↵ open", "paste a text"])
+    let reading: [KeyCaption?] = ["paste or type the text", "↵ read it"]
+    canvas.drawCaptions(state.entry == nil ? ["↑↓ choose", "↵ open", "paste a text"] : reading)
   }
 
   /// Draws the new games at the top, and below them the page of the list that has the chosen row.
@@ -48,11 +43,11 @@ struct DuelsScreen {
     let actions = state.rows.filter { !title($0).isEmpty }
     let games = Array(state.rows.dropFirst(actions.count))
     let titles = actions.map { title($0).count }
-    canvas.drawMenuRows(
-      actions,
-      chosen: state.entry == nil ? state.list.index : nil,
-      in: rect.leading(min((titles.max() ?? 0) + RowPlace.indent + 1, rect.columns))
-    ) { (title($0), "") }
+    let isLive = state.entry == nil
+    let menu = rect.leading(min((titles.max() ?? 0) + RowPlace.indent + 1, rect.columns))
+    canvas.drawMenuRows(actions, chosen: isLive ? state.list.index : nil, in: menu) {
+      (title($0), "")
+    }
     let list = rect.droppingFirst(actions.count + 1)
     guard list.rows > 0 else { return }
     // Blank rows between two games, if all have room so.
@@ -60,7 +55,7 @@ struct DuelsScreen {
     table(games, isAiry: isAiry).draw(
       games,
       cursor: ListCursor(count: games.count, index: max(0, state.list.index - actions.count)),
-      isLive: state.entry == nil && state.list.index >= actions.count,
+      isLive: isLive && state.list.index >= actions.count,
       in: list,
       on: &canvas
     )
@@ -74,7 +69,7 @@ struct DuelsScreen {
     let scores = rows.compactMap(game).flatMap { game in Duel.Seat.allCases.map(game.duel.score) }
     let standings = rows.compactMap(game).map { standing($0).count }
     let digits = scores.map(\.grouped.count).max() ?? 1
-    var players = Table<DuelsFeature.Row>.Column("Players", 17...60) { row in
+    let players = Table<DuelsFeature.Row>.Column("Players", 17...60, isWhole: true) { row in
       guard let game = game(row) else {
         guard case .damaged(let number) = row else { return TableCell("") }
         return TableCell("Game \(number) is damaged", .warning)
@@ -83,7 +78,6 @@ struct DuelsScreen {
       cell.cut = game.names
       return cell
     }
-    players.isWhole = true
     return Table(
       columns: [
         players,
@@ -168,13 +162,8 @@ struct DuelDetails: ~Copyable {
     let texts = Paragraph.lines(Self.rules, width: rect.columns)
     let textRows = game == nil ? texts.count : facts.count
     let board = game?.duel.match.board ?? .sample
-    let showsLetters = game?.whyNoCube == nil
-    let room = canvas.drawCube(
-      board,
-      showsLetters: showsLetters,
-      atTopOf: rect,
-      leaving: textRows + 1
-    )
+    let isShown = game?.whyNoCube == nil
+    let room = canvas.drawCube(board, showsLetters: isShown, atTopOf: rect, leaving: textRows + 1)
     if game == nil { canvas.writeLines(texts, in: room, .dim) }
     canvas.writeFacts(facts, in: room)
   }

@@ -22,12 +22,9 @@ struct HomeScreen {
     scene.turn = .endless
     canvas.draw(scene, in: layout.cube)
     drawMenu(layout.whole, tightness, on: &canvas)
-    var foot = margins.text.lines(at: margins.captions - noticeRows, noticeRows)
-    for notice in notices {
-      let line = foot.removeFirst()
-      canvas.write(notice.mark, in: line, .warning.bold)
-      canvas.write(notice.text, in: line.droppingStart(2))
-    }
+    // A blank row parts them from the captions.
+    let foot = margins.text.lines(at: margins.captions - noticeRows, notices.count)
+    canvas.writeNotices(notices, in: foot, .text)
     let waiting = state.modeWithWaitingGame
     let hasOthers = waiting.flatMap { state.resumable[$0] }.map { $0.othersWaiting > 0 } ?? false
     canvas.drawCaptions(
@@ -117,12 +114,11 @@ struct HomeScreen {
 
   /// The best score of today; else what the game is about. English words are what anybody expects.
   private func subtitle(width: Int) -> String {
-    guard state.language != .english else {
-      return score(width: width) ?? "words on a vanishing cube"
-    }
+    let what = "words on a vanishing cube"
+    guard state.language != .english else { return score(width: width) ?? what }
     let title = state.language.title
     let end = " · \(title)"
-    return score(width: width - end.count).map { $0 + end } ?? "\(title) words on a vanishing cube"
+    return score(width: width - end.count).map { $0 + end } ?? "\(title) \(what)"
   }
 
   /// The streak, or the best score of the chosen mode today; `nil` if there is none. Its row says the best
@@ -197,9 +193,7 @@ struct HomeScreen {
   /// to the history and the settings, the latest first. As many lines as leave room for the menu.
   ///
   /// - Returns: The lines, and what has to give way to them.
-  private func noticeLines(
-    _ size: Size
-  ) -> (lines: [(mark: String, text: String)], tightness: Tightness) {
+  private func noticeLines(_ size: Size) -> (lines: [Canvas.Notice], tightness: Tightness) {
     var notices = Array(state.notices.reversed())
     // Nothing is lost: the game is in the history, and is written to the board later.
     if let problem = state.boardProblem { notices.append(problem) }
@@ -208,11 +202,7 @@ struct HomeScreen {
     } else if state.isSavedAgain {
       notices.insert("Games are being saved again.", at: 0)
     }
-    let lines = notices.flatMap { notice in
-      Message.lines(notice, width: Margins(size).text.columns - 2).enumerated().map {
-        (mark: $0.offset == 0 ? "!" : "", text: $0.element)
-      }
-    }
+    let lines = notices.flatMap { Canvas.notice($0, width: Margins(size).text.columns) }
     let roomy = size.rows - 3 - menuRows
     let tightness = Tightness.allCases.first { lines.count <= roomy + $0.savedRows } ?? .lowTitle
     let limit = min(Self.maximumNoticeLines, roomy + tightness.savedRows)

@@ -57,10 +57,8 @@ struct AwardsList {
 
 extension AwardEntry {
   fileprivate var mark: TableCell {
-    TableCell(
-      earned != nil ? AwardsList.earnedMark : isSecret ? "?" : "·",
-      earned == nil ? .dim : .bold
-    )
+    guard earned == nil else { return TableCell(AwardsList.earnedMark, .bold) }
+    return TableCell(isSecret ? "?" : "·")
   }
 
   fileprivate var title: String { isSecret ? "Hidden" : award.title }

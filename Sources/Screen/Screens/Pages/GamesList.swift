@@ -15,9 +15,7 @@ struct GamesList {
       if let side = columns.side {
         let details = ScoreDetails(game, dates, rowsBelow: Self.wordRows)
         let rest = details.draw(in: side, on: &canvas).droppingFirst(1)
-        if let words = state.chosenWords {
-          canvas.drawWords("Words", words, in: rest, more: ": w")
-        }
+        if let words = state.chosenWords { canvas.drawWords("Words", words, in: rest, more: ": w") }
       } else {
         let code = game.code?.description ?? ""
         let text = summary(of: game, columns: page.columns - code.count - 2)
@@ -60,28 +58,18 @@ struct GamesList {
     ]
     // The records are those of one mode.
     let mode = [Table<GameSummary>.Column("Mode", 9) { TableCell($0.mode.title) }]
-    let sortsByScore = state.order == .score
-    let sort = PointerTarget.key(.character("s"))
+    let byScore: Bool? = isRecords || state.order == .score ? false : nil
+    let byDate: Bool? = byScore == nil ? false : nil
+    let sort: PointerTarget? = isRecords ? nil : .key(.character("s"))
     return Table(
       columns: (isRecords ? place : []) + [
-        .init(
-          "Played",
-          12...17,
-          target: isRecords ? nil : sort,
-          isReversed: isRecords || sortsByScore ? nil : false
-        ) { game in
-          var cell = TableCell(dates.start(of: game), nil)
-          cell.short = dates.day(game.day)
-          return cell
+        .init("Played", 12...17, target: sort, isReversed: byDate) { game in
+          TableCell(dates.start(of: game), nil, short: dates.day(game.day))
         }
       ] + (isRecords ? [] : mode) + [
-        .init(
-          "Score",
-          6...9,
-          .trailing,
-          target: isRecords ? nil : sort,
-          isReversed: isRecords || sortsByScore ? false : nil
-        ) { TableCell($0.score.grouped, .text) },
+        .init("Score", 6...9, .trailing, target: sort, isReversed: byScore) {
+          TableCell($0.score.grouped, .text)
+        },
         .init("Words", 5, .trailing, rank: 3) { TableCell($0.wordCount.grouped) },
         .init("Time", 5...7, .trailing, rank: 4) {
           TableCell(PlainWords.clock(Int(min($0.secondsPlayed, 1e9))))
@@ -136,10 +124,8 @@ extension GameSummary {
       isAhead ? "dated ahead" : nil, status, DailyText.mark(challenge), hints,
       otherEnd.map { "end of \($0)" },
     ].compactMap(\.self)
-    var cell = TableCell(all.joined(separator: ", "))
     // The details say the rest; hints are told in every list.
-    cell.short = hints ?? all.first
-    return cell
+    return TableCell(all.joined(separator: ", "), short: hints ?? all.first)
   }
 
   /// The rank of a game on a daily cube; `nil` for other games.

@@ -7,10 +7,7 @@ enum HelpScenes {
   /// A cube with CAB chosen around its corner. Where 27 faces would be scraps, it is the corner alone.
   static func score(in rect: Rect) -> CubeScene { rect.columns < 24 ? corner : score }
 
-  private static let score = scene(
-    ["222t": "C", "222l": "A", "222r": "B"],
-    ["222t", "222l", "222r"]
-  )
+  private static let score = scene([("222t", "C"), ("222l", "A"), ("222r", "B")])
 
   private static let corner = {
     var scene = score
@@ -20,10 +17,9 @@ enum HelpScenes {
   }()
 
   /// A cube with PATHS chosen over two of its sides.
-  static let path = scene(
-    ["022l": "P", "112l": "A", "222l": "T", "222r": "H", "211r": "S"],
-    ["022l", "112l", "222l", "222r", "211r"]
-  )
+  static let path = scene([
+    ("022l", "P"), ("112l", "A"), ("222l", "T"), ("222r", "H"), ("211r", "S"),
+  ])
 
   /// A cube with a word chosen over the two sides in front, row by row; `nil` for a word that is longer.
   static func around(_ word: String, in language: Language) -> CubeScene? {
@@ -42,12 +38,13 @@ enum HelpScenes {
   }
   .compactMap { Face(name: $0) }
 
-  private static func scene(_ letters: [String: String], _ path: [String]) -> CubeScene {
+  private static func scene(_ path: [(face: String, letter: String)]) -> CubeScene {
     let others = Array("STONEMLIRD")
     let cube = CubeLetters { face in
-      Letter(letters[face.name] ?? String(others[face.index * 7 % others.count])) ?? Letter.basic[0]
+      let letter = path.first { $0.face == face.name }?.letter
+      return Letter(letter ?? String(others[face.index * 7 % others.count])) ?? Letter.basic[0]
     }
-    return scene(cube, path.compactMap { Face(name: $0) })
+    return scene(cube, path.compactMap { Face(name: $0.face) })
   }
 
   private static func scene(_ cube: CubeLetters, _ path: [Face]) -> CubeScene {
@@ -156,7 +153,7 @@ package enum KeyHelp {
 }
 
 /// The program's commands, for players who write scripts.
-struct CommandTable {
+enum CommandTable {
   private static let commands: [(name: String, what: String)] = [
     ("daily", "today's cubes, the streak"),
     ("board", "the results of all players"),
@@ -177,11 +174,11 @@ struct CommandTable {
   /// Rows of the table with its title.
   static let rows = commands.count + 1
 
-  func draw(in rect: Rect, on canvas: inout Canvas) {
+  static func draw(in rect: Rect, on canvas: inout Canvas) {
     canvas.write("Commands, after lexicube", in: rect, .bold)
     // A blank row between any two, if all have room so.
-    let step = rect.rows > 2 * Self.commands.count ? 2 : 1
-    canvas.writeTerms(Self.commands, indent: 17, step: step, in: rect.droppingFirst(step))
+    let step = rect.rows > 2 * commands.count ? 2 : 1
+    canvas.writeTerms(commands, indent: 17, step: step, in: rect.droppingFirst(step))
   }
 }
 

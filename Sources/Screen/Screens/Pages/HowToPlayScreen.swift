@@ -86,11 +86,12 @@ struct HowToPlayScreen {
   private var briefParagraphs: [String] {
     state.isForTwo
       ? paragraphs
-      : Self.rules + [
-        GameMode.all.map { "\($0.title): \($0.length)." }.joined(separator: " "),
-        "Daily: two a day; one try counts.",
-      ]
+      : Self.rules + [Self.modes, "Daily: two a day; one try counts."]
   }
+
+  private static let modes = GameMode.all.map { "\($0.title): \($0.length)." }.joined(
+    separator: " "
+  )
 
   /// Rows of a page from which the rules stand beside a large picture.
   private static let rowsForColumns = 22
@@ -144,9 +145,7 @@ struct HowToPlayScreen {
   /// Draws a word on a cube beside a wide page, and returns the room for the page.
   private func drawPath(beside page: Rect, on canvas: inout Canvas) -> Rect {
     let columns = PageColumns(page, isCube: true)
-    if let side = columns.side {
-      canvas.draw(HelpScenes.path, in: side.top(min(side.rows, CubePart.rows(for: side.columns))))
-    }
+    if let side = columns.side { canvas.draw(HelpScenes.path, atTopOf: side) }
     return columns.main
   }
 
@@ -194,7 +193,7 @@ struct HowToPlayScreen {
     if !isWide { (left, right) = (rest, rest) }
     let used = draw(fitting(Self.scripts, in: left), in: left, on: &canvas)
     let commands = isWide ? right : right.droppingFirst(used + 1)
-    if commands.rows >= CommandTable.rows { CommandTable().draw(in: commands, on: &canvas) }
+    if commands.rows >= CommandTable.rows { CommandTable.draw(in: commands, on: &canvas) }
   }
 
   /// Columns of the page from which the commands stand beside the texts.

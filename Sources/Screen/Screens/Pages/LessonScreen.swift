@@ -25,12 +25,8 @@ struct LessonScreen: ~Copyable {
 
   /// Where the cube and the panel stand, which has room for sentences.
   static func layout(_ size: Size) -> GameLayout {
-    GameLayout(
-      size,
-      minimumColumns: 26,
-      maximumColumns: max(36, GameLayout.panelColumns(size)),
-      stackedRows: 12
-    )
+    let most = max(36, GameLayout.panelColumns(size))
+    return GameLayout(size, minimumColumns: 26, maximumColumns: most, stackedRows: 12)
   }
 
   func draw(on canvas: inout Canvas) {
@@ -40,20 +36,14 @@ struct LessonScreen: ~Copyable {
     cube.draw(layout.cube, on: &canvas)
     drawPanel(layout, on: &canvas)
     if let menu = state.menu {
-      MenuPanel(
-        title: "Lesson",
-        items: menu.rows.map { .init(row: $0, title: $0.title) },
-        chosen: menu.list.index
-      )
-      .draw(on: &canvas)
+      let items = menu.rows.map { MenuPanel.Item(row: $0, title: $0.title) }
+      MenuPanel(title: "Lesson", items: items, chosen: menu.list.index).draw(on: &canvas)
     } else {
       canvas.isCubeLive = !state.isStarting
       let isLast = state.step == LessonStep.allCases.last
       let skip: KeyCaption? = isLast ? nil : "PgDn skip"
-      canvas.drawCaptions(
-        captions + [skip],
-        out: state.step == .start ? "Esc home" : .out(of: state.play)
-      )
+      let out: KeyCaption = state.step == .start ? "Esc home" : .out(of: state.play)
+      canvas.drawCaptions(captions + [skip], out: out)
       cube.drawQuestion(on: &canvas)
     }
   }
@@ -73,8 +63,8 @@ struct LessonScreen: ~Copyable {
     let side = layout.second ?? panel.droppingFirst(rows.word)
     let play = state.play
     if play.candidate != nil || play.removal != nil || play.shownHint != nil {
-      WordPart(state: play, facts: facts)
-        .draw(side, wordRows, mayPlay: state.mayPlay, on: &canvas)
+      let word = WordPart(state: play, facts: facts, panel: side, rows: wordRows)
+      word.draw(mayPlay: state.mayPlay, on: &canvas)
     }
     drawReply(side.droppingFirst(rows.reply - rows.word), on: &canvas)
   }
@@ -93,9 +83,7 @@ struct LessonScreen: ~Copyable {
 
   private var captions: [KeyCaption?] {
     let turn: KeyCaption = "←↑↓→ turn"
-    if let removal = state.play.removal {
-      return KeyCaption.removing(removal)
-    }
+    if let removal = state.play.removal { return KeyCaption.removing(removal) }
     switch state.step {
     case .turn: return ["←↑↓→ turn", "Home turn back"]
     case .remove: return ["Del remove", turn]

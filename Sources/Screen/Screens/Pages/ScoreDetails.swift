@@ -49,21 +49,16 @@ struct ScoreDetails {
 extension ScoreDetails {
   /// A game of the history: its cube as it began, and below it what its row in a list does not say.
   init(_ game: GameSummary, _ dates: LocalDates, rowsBelow: Int) {
-    var facts = [
-      (
-        title: "\(game.mode.title) game \(game.id)",
-        value: String(dates.start(of: game).trimmed)
-      )
-    ]
+    let start = String(dates.start(of: game).trimmed)
+    var facts: [Fact] = [("\(game.mode.title) game \(game.id)", start)]
     if let mark = DailyText.longMark(game.challenge) { facts.append(("Cube", mark)) }
     if let rank = game.rank { facts.append(("Rank", rank.value)) }
     facts.append(("Ended", game.end.map(\.headline) ?? "in progress"))
     if let code = game.code { facts.append(("Code", code.description)) }
     if game.hintsUsed > 0 { facts.append(("Hints", game.hintsUsed.grouped)) }
     // The history may not know the seed.
-    let cube = game.seed.map {
-      CubeLetters(seed: $0, language: Language(dictionaryName: game.dictionary))
-    }
+    let language = Language(dictionaryName: game.dictionary)
+    let cube = game.seed.map { CubeLetters(seed: $0, language: language) }
     self.init(cube: cube, score: game.score, facts: facts, rowsBelow: rowsBelow)
   }
 }

@@ -17,12 +17,8 @@ struct ServerBoardScreen {
 
   func draw(on canvas: inout Canvas) {
     let place = Canvas.end(of: state.server, columns: canvas.size.columns / 2)
-    let whole = canvas.drawPage(
-      "Board",
-      trailing: place,
-      tabs: ServerBoardFeature.Tab.allCases,
-      chosen: state.tab
-    ) { $0.title }
+    let (tabs, tab) = (ServerBoardFeature.Tab.allCases, state.tab)
+    let whole = canvas.drawPage("Board", trailing: place, tabs: tabs, chosen: tab) { $0.title }
     if hasFolder {
       // The server's name is a button where there is another board.
       let margins = Margins(canvas.size)
@@ -134,23 +130,21 @@ struct ServerBoardScreen {
   }
 
   private var nobody: PageMessage {
-    switch (state.tab, state.shownPeriod) {
-    case (.own, _):
-      PageMessage(
-        title: "You have no games there yet.",
-        text: "Games are ranked while the server can be reached: n begins a new one."
-      )
-    case (.words, _): PageMessage(title: "No words yet.", text: PageMessage.otherDays)
-    case (_, .today): PageMessage(title: "Nobody has played today.", text: PageMessage.otherDays)
-    case (_, .yesterday): PageMessage(title: "Nobody has played.", text: PageMessage.otherDays)
-    case (_, .week):
-      PageMessage(title: "Nobody has played since Monday.", text: PageMessage.otherDays)
-    case (_, .all):
-      PageMessage(
-        title: "Nobody has played yet.",
-        text: state.modeToBegin == nil
-          ? PageMessage.otherDays : "A game of yours will stand here: n begins a new game."
-      )
-    }
+    let (title, text): (String, String?) =
+      switch (state.tab, state.shownPeriod) {
+      case (.own, _):
+        (
+          "You have no games there yet.",
+          "Games are ranked while the server can be reached: n begins a new one."
+        )
+      case (.words, _): ("No words yet.", nil)
+      case (_, .today): ("Nobody has played today.", nil)
+      case (_, .yesterday): ("Nobody has played.", nil)
+      case (_, .week): ("Nobody has played since Monday.", nil)
+      case (_, .all) where state.modeToBegin == nil: ("Nobody has played yet.", nil)
+      case (_, .all):
+        ("Nobody has played yet.", "A game of yours will stand here: n begins a new game.")
+      }
+    return PageMessage(title: title, text: text ?? PageMessage.otherDays)
   }
 }

@@ -11,12 +11,8 @@ struct ServerTable {
   let dates: LocalDates
 
   func draw(in page: Rect, on canvas: inout Canvas) {
-    table(canvas).draw(
-      state.list,
-      in: page,
-      pinned: answer?.ownIndex.map { ($0, .key(.character("o"))) },
-      on: &canvas
-    )
+    let own = answer?.ownIndex.map { (index: $0, target: PointerTarget.key(.character("o"))) }
+    table(canvas).draw(state.list, in: page, pinned: own, on: &canvas)
   }
 
   private typealias Column = Table<ServerRow>.Column
@@ -50,15 +46,13 @@ struct ServerTable {
         Column("Board", 22...28) { row in
           guard let game = row.ownGame else { return TableCell("") }
           let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")
-          var cell = TableCell(game.board.title + marks)
-          cell.short = cell.text.filter { $0 != "," }
-          return cell
+          let text = game.board.title + marks
+          return TableCell(text, short: text.filter { $0 != "," })
         },
         points, words,
         Column("Place", 10...16, .trailing) { row in
-          TableCell(
-            row.ownGame.map { "\($0.rank.grouped) of \(max($0.rank, $0.count).grouped)" } ?? ""
-          )
+          let place = row.ownGame.map { "\($0.rank.grouped) of \(max($0.rank, $0.count).grouped)" }
+          return TableCell(place ?? "")
         },
       ])
     default:

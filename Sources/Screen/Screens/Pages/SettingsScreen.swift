@@ -30,29 +30,19 @@ struct SettingsScreen {
     drawList(list, on: &canvas)
     let side = page.droppingStart(list.columns + Grid.gap)
     guard side.columns >= Self.cubeColumns else { return }
-    drawSample(side.top(min(side.rows, CubePart.rows(for: side.columns))), on: &canvas)
+    canvas.draw(sample, atTopOf: side)
   }
 
   /// Says what could not be read of the settings file, at the foot, where it leaves some rows to the list.
   ///
   /// - Returns: The page above it.
   private func drawFaults(in page: Rect, on canvas: inout Canvas) -> Rect {
-    var lines = state.settings.faults.flatMap { fault in
-      let text = Message.lines(fault.text(), width: page.columns - 2)
-      return zip(["!"] + text.dropFirst().map { _ in "" }, text)
-    }
-    guard !lines.isEmpty else { return page }
+    var lines = state.settings.faults.flatMap { Canvas.notice($0.text(), width: page.columns) }
     let most = page.rows - Self.rowsBesideFaults
     if lines.count > most {
       lines.replaceSubrange((most - 1)..., with: [("", "More: lexicube settings says all.")])
     }
-    var foot = page.bottom(lines.count)
-    for (mark, text) in lines {
-      let row = foot.removeFirst()
-      canvas.write(mark, in: row, .warning.bold)
-      canvas.write(text, in: row.droppingStart(2), .warning)
-    }
-    return page.droppingLast(lines.count + 1)
+    return canvas.writeNotices(lines, in: page)
   }
 
   private var captions: [KeyCaption] {
@@ -61,8 +51,7 @@ struct SettingsScreen {
   }
 
   private func drawList(_ rect: Rect, on canvas: inout Canvas) {
-    let rows = state.settings.rows
-    let look = canvas
+    let (rows, look) = (state.settings.rows, canvas)
     let room = rect.columns - RowPlace.indent - Self.nameColumns - 4
     let table = Table<SettingsRow>(
       columns: [
@@ -100,9 +89,8 @@ struct SettingsScreen {
     guard !setting.isText else {
       let text = setting == state.row ? state.entry?.text : nil
       let shown = text ?? state.settings[setting]
-      return shown.isEmpty
-        ? TableCell("  none")
-        : TableCell("  " + Canvas.end(ofPath: shown, columns: columns - 2), nil)
+      let end = "  " + Canvas.end(ofPath: shown, columns: columns - 2)
+      return shown.isEmpty ? TableCell("  none") : TableCell(end, nil)
     }
     let value = value(setting, canvas)
     guard setting == state.row else { return TableCell("  " + value, nil) }
@@ -133,8 +121,8 @@ struct SettingsScreen {
       return "This terminal shows pictures. If they are slow or flicker, choose quadrants."
     }
     if setting == .blitter, state.settings.blitter == .pixels {
-      return
-        "Pictures of points cannot be shown here, or not now; \(look.blitter.rawValue) instead."
+      let glyphs = look.blitter.rawValue
+      return "Pictures of points cannot be shown here, or not now; \(glyphs) instead."
     }
     if setting == .letters, look.pixels != nil {
       return "Pictures draw their letters. \(setting.summary)."
@@ -148,8 +136,8 @@ struct SettingsScreen {
     return "\(theme.title): \(theme.note). \(setting.summary)."
   }
 
-  /// Draws a cube as in the middle of a game: faces used once and twice, and a word chosen.
-  private func drawSample(_ rect: Rect, on canvas: inout Canvas) {
+  /// A cube as in the middle of a game: faces used once and twice, and a word chosen.
+  private var sample: CubeScene {
     var board = Board(letters)
     func faces(_ names: String...) -> [Face] { names.compactMap(Face.init(name:)) }
     board.use(faces("020t", "120t", "002l", "012l", "200r", "211r"))
@@ -157,6 +145,6 @@ struct SettingsScreen {
     var scene = CubeScene(board: board)
     scene.selection = faces("221t", "222t", "222r", "212r")
     scene.isSelectionWord = true
-    canvas.draw(scene, in: rect)
+    return scene
   }
 }

@@ -146,12 +146,11 @@ struct StatsOverview {
   }
 
   private var recordTable: Table<StatsRecord> {
-    var word = Table<StatsRecord>.Column("", 7...20, rank: 1) { TableCell($0.word) }
-    word.isWhole = true
-    return Table(
+    Table(
       title: "Records",
       columns: [
-        .init("", 14) { TableCell($0.kind.title, nil) }, word,
+        .init("", 14) { TableCell($0.kind.title, nil) },
+        .init("", 7...20, rank: 1, isWhole: true) { TableCell($0.word) },
         .init("Points", 6...9, .trailing) { record in
           let letters = record.kind == .longestWord ? record.word.count : nil
           return TableCell(letters.map { "\($0) long" } ?? record.score.grouped, .text)
@@ -162,11 +161,7 @@ struct StatsOverview {
   }
 
   private var modeTable: Table<GameMode> {
-    var time = Table<GameMode>.Column("Time", 6...12, .trailing, rank: 1) {
-      TableCell(PlainWords.span(stats[$0].secondsPlayed))
-    }
-    time.isWhole = true
-    return Table(
+    Table(
       title: "By mode",
       columns: [
         .init("", 9) { TableCell($0.title, nil) },
@@ -177,7 +172,9 @@ struct StatsOverview {
         .init("Best", 7, .trailing, rank: 3) { mode in
           TableCell(stats[mode].bestGame?.score.grouped ?? "–", .text)
         },
-        time,
+        .init("Time", 6...12, .trailing, rank: 1, isWhole: true) {
+          TableCell(PlainWords.span(stats[$0].secondsPlayed))
+        },
       ]
     )
   }

@@ -8,11 +8,8 @@ struct StatsScreen: ~Copyable {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let isReplay = state.target != nil && state.resumableGame == nil
-    canvas.drawCaptions(
-      state.doomed == nil ? captions(isReplay: isReplay) : [.yes],
-      out: state.doomed == nil ? "Esc back" : "Esc no"
-    )
+    let isAsking = state.doomed != nil
+    canvas.drawCaptions(isAsking ? [.yes] : captions, out: isAsking ? "Esc no" : "Esc back")
     let whole = canvas.drawPage(
       "Stats",
       trailing: state.tab == .awards ? awardsCount : gamesCount,
@@ -29,15 +26,14 @@ struct StatsScreen: ~Copyable {
       guard let stats = state.stats else { return }
       StatsOverview(stats: stats, records: state.records, series: state.series, dates: dates)
         .draw(in: page, on: &canvas)
-    case .games, .records:
-      GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
-    case .awards:
-      AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
+    case .games, .records: GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
+    case .awards: AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
     }
   }
 
-  private func captions(isReplay: Bool) -> [KeyCaption?] {
-    [
+  private var captions: [KeyCaption?] {
+    let isReplay = state.target != nil && state.resumableGame == nil
+    return [
       "Tab next view", state.cursor.count == 0 ? nil : "↑↓ choose",
       state.target == nil ? nil : isReplay ? "↵ watch" : "↵ resume",
       state.isEmpty ? "n new game" : nil, state.filters.isEmpty ? nil : "m mode",

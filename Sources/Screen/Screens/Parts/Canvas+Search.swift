@@ -27,24 +27,16 @@ extension Canvas {
     }
     write("/", in: field, .accent.bold)
     let text = field.droppingStart(2)
-    drawField(
-      line.entry,
-      placeholder: "letters, s?r*, =stone, 7+",
-      in: text,
-      isFocused: line.isOpen
-    )
+    let examples = "letters, s?r*, =stone, 7+"
+    drawField(line.entry, placeholder: examples, in: text, isFocused: line.isOpen)
     if !line.isOpen { addTarget(.key(.character("/")), in: field) }
     let understood = line.search.understood
     if !understood.isEmpty {
       let count = total.map { ": \($0.grouped)" } ?? ""
       // Where everything was understood, the row of what was not is free.
       let room = rect.droppingStart(3).lines(1, line.search.problem == nil ? 2 : 1)
-      writeLines(
-        Paragraph.lines(understood + count, width: room.columns),
-        in: room,
-        .dim,
-        cutting: true
-      )
+      let lines = Paragraph.lines(understood + count, width: room.columns)
+      writeLines(lines, in: room, .dim, cutting: true)
     }
     if let problem = line.search.problem {
       let all = rect.droppingStart(3).line(2)
@@ -72,10 +64,8 @@ extension Canvas {
     canPractise: Bool = false
   ) {
     if line.isOpen {
-      return drawCaptions(
-        ["type letters", hasRows ? "↵ done" : nil],
-        out: line.isEmpty ? "Esc cancel" : "Esc clear"
-      )
+      let out: KeyCaption = line.isEmpty ? "Esc cancel" : "Esc clear"
+      return drawCaptions(["type letters", hasRows ? "↵ done" : nil], out: out)
     }
     let rows: [KeyCaption] = ["↑↓ choose", "↵ open", "s sort", "S reverse"]
     drawCaptions(
@@ -108,13 +98,7 @@ extension Table.Column {
     _ alignment: TextAlignment = .trailing,
     cell: @escaping (Element) -> TableCell
   ) -> Self {
-    .init(
-      title,
-      widths,
-      alignment,
-      target: .row(sort),
-      isReversed: sort == order.sort ? order.isReversed : nil,
-      cell: cell
-    )
+    let isReversed = sort == order.sort ? order.isReversed : nil
+    return .init(title, widths, alignment, target: .row(sort), isReversed: isReversed, cell: cell)
   }
 }

@@ -53,11 +53,7 @@ struct Canvas {
   }
 
   /// What is drawn at a cell. See `AppScreen.target(at:isDragging:)`.
-  func target(
-    at point: Point,
-    in cell: Vector = [0.5, 0.5],
-    isDragging: Bool
-  ) -> PointerTarget {
+  func target(at point: Point, in cell: Vector = [0.5, 0.5], isDragging: Bool) -> PointerTarget {
     if !isDragging, let place = places.last(where: { $0.rect.contains(point) }) {
       return place.target
     }
@@ -78,7 +74,9 @@ struct Canvas {
     var scene = scene
     if look.turnsAtOnce, case .to(let rest) = scene.turn { scene.camera = rest }
     if let cell = look.pixels, let rect = frame.size.part(of: rect), frame.picture == nil {
-      draw(CubePicture(scene, look), in: cell.room(in: rect), cell)
+      let most = cell.mostCells
+      let (columns, rows) = (min(rect.columns, most.columns), min(rect.rows, most.rows))
+      draw(CubePicture(scene, look), in: rect.middle(columns: columns, rows: rows), cell)
       return
     }
     // Moved out and back, so that its buffers have one owner and are not copied.
@@ -107,10 +105,7 @@ extension Canvas {
   }
 
   /// Changes the picture, if there is one in a rectangle.
-  private mutating func changePicture(
-    in rect: Rect,
-    _ change: (inout any GroundedPicture) -> Void
-  ) {
+  private mutating func alterPicture(in rect: Rect, _ change: (inout any GroundedPicture) -> Void) {
     guard let place = frame.picture?.rect.origin, rect.contains(place),
       var picture = frame.picture?.scene as? any GroundedPicture
     else { return }
@@ -174,9 +169,7 @@ extension Canvas {
     _ role: Role = .text,
     on ground: Ground = .screen
   ) -> Rect {
-    let room = rect.droppingEnd(value.isEmpty ? 0 : value.count + 1)
-    write(title, in: room, role, on: ground)
-    writePair("", value, in: rect, valueRole: .dim, on: ground)
+    writePair(title, value, in: rect, titleRole: role, valueRole: .dim, on: ground)
     return rect.droppingFirst(1)
   }
 
@@ -289,7 +282,7 @@ extension Canvas {
       attributes.remove(.bold)
       if !knowsColors { attributes.insert(.dim) }
     }
-    changePicture(in: rect) { $0.isDim = true }
+    alterPicture(in: rect) { $0.isDim = true }
   }
 
   /// Changes the colours of what is drawn. Each colour is asked for once.
@@ -315,6 +308,6 @@ extension Canvas {
         frame[column, row] = cell
       }
     }
-    changePicture(in: rect) { $0.ground = RGB(change($0.ground.color)) ?? $0.ground }
+    alterPicture(in: rect) { $0.ground = RGB(change($0.ground.color)) ?? $0.ground }
   }
 }

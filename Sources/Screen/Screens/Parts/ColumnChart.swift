@@ -39,9 +39,7 @@ struct ColumnChart {
     let shown = Array(numbers.suffix(shownCount(in: rect.columns)))
     let values = values(of: shown, in: rect)
     let most = rect.rows - Self.extraRows - values.rows
-    guard let rows = Self.plotRows.first(where: { $0 <= most }) else {
-      return rect
-    }
+    guard let rows = Self.plotRows.first(where: { $0 <= most }) else { return rect }
     var rest = rect
     let free = rect.columns - title.count - 2
     let note = notes(shown.count, canvas).fitting(free) ?? ""
@@ -112,19 +110,12 @@ struct ColumnChart {
     on canvas: inout Canvas
   ) {
     let columns = shown.enumerated().map { index, number in
-      PlotPicture.Column(
-        cells: index * step..<index * step + width,
-        share: scale.share(of: number),
-        isMarked: index == marked
-      )
+      let (cells, share) = (index * step..<index * step + width, scale.share(of: number))
+      return PlotPicture.Column(cells: cells, share: share, isMarked: index == marked)
     }
-    let picture = PlotPicture.Plot(
-      rect: plot,
-      hasAxis: hasAxis,
-      columns: columns,
-      ticks: hasAxis ? scale.namedTicks.map(scale.share) : [],
-      average: average.map(scale.share)
-    )
+    var picture = PlotPicture.Plot(rect: plot, hasAxis: hasAxis, columns: columns)
+    if hasAxis { picture.ticks = scale.namedTicks.map(scale.share) }
+    picture.average = average.map(scale.share)
     guard !canvas.draw(picture) else { return }
     if let average {
       let row = min(max(0, scale.row(of: average)), plot.rows - 1)
@@ -204,9 +195,7 @@ struct ChartScale {
   func share(of number: Int) -> Double { Double(number) / Double(top) }
 
   /// The row in which a column of some height ends, counted from the top.
-  func row(of number: Int) -> Int {
-    rows - Int((share(of: number) * Double(rows)).rounded())
-  }
+  func row(of number: Int) -> Int { rows - Int((share(of: number) * Double(rows)).rounded()) }
 
   /// `38k`, `1.5k`, `250`.
   static func text(_ number: Int) -> String {
@@ -245,7 +234,7 @@ extension Canvas {
   ///
   /// - Parameter share: The part of the rectangle's height, 0…1.
   mutating func drawColumn(_ share: Double, in rect: Rect) {
-    for (level, glyph) in glyphs(share, of: rect.rows, Self.eighths).enumerated() {
+    for (level, glyph) in glyphs(share, cells: rect.rows, Self.eighths).enumerated() {
       for column in rect.column..<rect.maxColumn {
         frame[column, rect.maxRow - 1 - level] = look.cell(glyph, .text)
       }
@@ -262,7 +251,7 @@ extension Canvas {
     on ground: Ground = .screen
   ) {
     let halves = look.blitter == .halfBlock ? Array(Self.lowHalves.suffix(1)) : Self.lowHalves
-    for (offset, glyph) in glyphs(share, of: rect.columns, halves).enumerated() {
+    for (offset, glyph) in glyphs(share, cells: rect.columns, halves).enumerated() {
       frame[rect.column + offset, rect.row] = look.cell(glyph, role, on: ground)
     }
   }
@@ -270,11 +259,7 @@ extension Canvas {
   /// The filled cells of a bar, from its beginning.
   ///
   /// - Parameter parts: The glyphs of a cell that is filled more and more.
-  private func glyphs(
-    _ share: Double,
-    of cells: Int,
-    _ parts: [Unicode.Scalar]
-  ) -> [Unicode.Scalar] {
+  private func glyphs(_ share: Double, cells: Int, _ parts: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard share > 0, cells > 0 else { return [] }
     let steps = look.isASCII ? ["#"] : parts
     let units = max(1, Int((min(share, 1) * Double(cells * steps.count)).rounded()))

@@ -27,10 +27,8 @@ struct CubePart {
     canvas.fill(foot.droppingFirst(beside.rows))
     canvas.fill(beside.leading(max(0, cube.column - foot.column)))
     canvas.fill(beside.trailing(max(0, foot.maxColumn - cube.maxColumn)))
-    canvas.drawQuestion(
-      "Remove this cube? It scores nothing.",
-      in: foot.lines(1, Self.questionRows)
-    )
+    let box = foot.lines(1, Self.questionRows)
+    canvas.drawQuestion("Remove this cube? It scores nothing.", in: box)
   }
 
   private static let questionRows = 3

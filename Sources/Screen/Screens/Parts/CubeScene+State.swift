@@ -57,10 +57,9 @@ extension Camera {
   init(_ attitude: Attitude) {
     // A cube turned to the right is seen from further left; one tipped towards the viewer from
     // further up.
-    self.init(
-      yaw: Camera.home.yaw - Float(attitude.yaw) * .pi / 180,
-      pitch: Camera.home.pitch + Float(attitude.pitch) * .pi / 180
-    )
+    self = .home
+    yaw -= Float(attitude.yaw) * .pi / 180
+    pitch += Float(attitude.pitch) * .pi / 180
   }
 }
 

@@ -67,10 +67,8 @@ package struct GameLayout {
     // What stands at the foot has a blank row above it, and one below.
     let air = footRows > 0 ? 0 : margins.air
     let maximumColumns = maximumColumns ?? Self.panelColumns(size)
-    let beside = Self.cubeRows(
-      columns: size.columns - minimumColumns - Self.gap - margins.columns,
-      rows: rows
-    )
+    let most = size.columns - minimumColumns - Self.gap - margins.columns
+    let beside = Self.cubeRows(columns: most, rows: rows)
     let leastRows = stackedRows + air
     let stacked = Self.cubeRows(columns: size.columns - 2, rows: rows - leastRows)
     if stacked > beside + 2 {
@@ -164,12 +162,29 @@ extension Canvas {
   /// - Returns: The page without the rows that it took.
   mutating func drawProblem(_ message: String?, in page: Rect) -> Rect {
     guard let message else { return page }
-    let lines = Array(Message.lines(message, width: page.columns - 2).prefix(4))
-    let foot = page.bottom(lines.count)
-    write("!", in: foot, .warning.bold)
-    writeLines(lines, in: foot.droppingStart(2), .warning)
+    return writeNotices(Array(Self.notice(message, width: page.columns).prefix(4)), in: page)
+  }
+
+  /// The lines of a notice, with a mark before the first one.
+  static func notice(_ text: String, width: Int) -> [Notice] {
+    Message.lines(text, width: width - 2).enumerated().map { ($0 == 0 ? "!" : "", $1) }
+  }
+
+  /// Writes the lines of notices at the foot of a page.
+  ///
+  /// - Returns: The page without the rows that they took, and a blank one.
+  @discardableResult
+  mutating func writeNotices(_ lines: [Notice], in page: Rect, _ role: Role = .warning) -> Rect {
+    guard !lines.isEmpty else { return page }
+    for (line, row) in zip(lines, page.rows - lines.count..<page.rows) {
+      write(line.mark, in: page.line(row), .warning.bold)
+      write(line.text, in: page.line(row).droppingStart(2), role)
+    }
     return page.droppingLast(lines.count + 1)
   }
+
+  /// A line of a notice, and what stands before it.
+  typealias Notice = (mark: String, text: String)
 }
 
 /// A page with the details of what is chosen beside it, on wide screens.

@@ -42,11 +42,7 @@ extension Canvas {
   }
 
   /// Prepares a row that can be chosen and clicked. The mark of the chosen one takes two columns.
-  mutating func beginRow(
-    _ id: some Hashable & Sendable,
-    in rect: Rect,
-    isChosen: Bool
-  ) -> RowPlace {
+  mutating func addRow(_ id: some Hashable & Sendable, in rect: Rect, isChosen: Bool) -> RowPlace {
     let place = RowPlace(rect: rect, isChosen: isChosen)
     if isChosen {
       fill(rect, .selection)
@@ -78,11 +74,8 @@ extension Canvas {
     let partRows = parted == nil ? 0 : 2
     let free = rect.rows - partRows + gap
     let height = max(1, min(free / step, ListWindow.maximumRows / places.count))
-    let page = ListWindow(
-      pageOf: list.cursor,
-      total: list.total ?? 0,
-      height: rect.rows > 0 ? height * places.count : 0
-    )
+    let shown = rect.rows > 0 ? height * places.count : 0
+    let page = ListWindow(pageOf: list.cursor, total: list.total ?? 0, height: shown)
     for index in page.rows where list.elements.indices.contains(index) {
       let element = list.elements[index]
       let (column, offset) = (index - page.first).quotientAndRemainder(dividingBy: height)
@@ -93,10 +86,9 @@ extension Canvas {
           write(parted.title, in: row.line(-1).droppingStart(RowPlace.indent), .bold)
         }
       }
-      draw(element, beginRow(element.id, in: row, isChosen: index == list.cursor.index), &self)
+      draw(element, addRow(element.id, in: row, isChosen: index == list.cursor.index), &self)
     }
-    let bar = rect.trailing(1).top(min(height * step - gap, rect.rows))
-    drawScrollBar(of: page, in: bar)
+    drawScrollBar(of: page, in: rect.trailing(1).top(min(height * step - gap, rect.rows)))
   }
 
   /// Draws the page of a list in memory that has the chosen row, and a scroll bar at its right.
@@ -120,7 +112,7 @@ extension Canvas {
     for index in page.rows where elements.indices.contains(index) {
       let row = rect.droppingEnd(2).lines((index - page.first) * step, rowHeight)
       let isChosen = isLive && index == cursor.index
-      draw(elements[index], beginRow(elements[index], in: row, isChosen: isChosen), &self)
+      draw(elements[index], addRow(elements[index], in: row, isChosen: isChosen), &self)
     }
     drawScrollBar(of: page, in: rect.trailing(1))
   }
@@ -149,16 +141,12 @@ extension Canvas {
     content: (Row) -> Fact
   ) {
     for (index, row) in rows.enumerated() where index * step < rect.rows {
-      let place = beginRow(row, in: rect.line(index * step), isChosen: index == chosen)
-      let content = content(row)
-      writeTitle(
-        content.title,
-        // The ground of the chosen row has a blank column at its end.
-        content.value + (content.value.isEmpty ? "" : " "),
-        in: place.rect.droppingStart(2),
-        place.role,
-        on: place.isChosen ? place.ground : ground
-      )
+      let place = addRow(row, in: rect.line(index * step), isChosen: index == chosen)
+      let (title, value) = content(row)
+      // The ground of the chosen row has a blank column at its end.
+      let end = value.isEmpty ? "" : value + " "
+      let ground = place.isChosen ? place.ground : ground
+      writeTitle(title, end, in: place.rect.droppingStart(2), place.role, on: ground)
     }
   }
 

@@ -97,16 +97,10 @@ struct MenuPanel<Row: Hashable & Sendable> {
       let line = room.bottom(feet.count).line(offset)
       canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
-    canvas.drawCaptions(
-      isWaiting ? [] : ["↑↓ choose", "↵ select"],
-      out: isWaiting ? "Esc back" : "Esc resume"
-    )
+    if isWaiting { return canvas.drawCaptions([]) }
+    canvas.drawCaptions(["↑↓ choose", "↵ select"], out: "Esc resume")
   }
 }
 
-/// A title and its value, below the rest of a menu.
-struct MenuFoot {
-  let title: String
-  let value: String
-  var role: Role = .dim
-}
+/// A title and its value, below the rest of a menu, and the colour of the title.
+typealias MenuFoot = (title: String, value: String, role: Role)

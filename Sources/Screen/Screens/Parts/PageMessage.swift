@@ -52,11 +52,8 @@ struct HiddenResults {
     }
     let room = message.draw(in: page, on: &canvas)
     guard let cube, byServer?.isPlayable != false else { return }
-    canvas.drawMenuRows(
-      [cube],
-      chosen: 0,
-      in: room.leading(min(room.columns, 36)).line(byServer == nil ? 0 : 1)
-    ) { cube in
+    let line = room.leading(min(room.columns, 36)).line(byServer == nil ? 0 : 1)
+    canvas.drawMenuRows([cube], chosen: 0, in: line) { cube in
       ("\(byServer == .running ? "Go on with" : "Play") today’s cube, \(cube.mode.name)", "")
     }
   }
@@ -94,7 +91,12 @@ extension Canvas {
     guard let scene, rect.rows > Self.minimumCubeRows else { return }
     write(title, in: rect, .bold)
     let room = rect.droppingFirst(1)
-    draw(scene, in: room.top(min(room.rows, CubePart.rows(for: room.columns))))
+    draw(scene, atTopOf: room)
+  }
+
+  /// Draws a cube at the top of a column, as large as the column allows.
+  mutating func draw(_ scene: CubeScene, atTopOf column: Rect) {
+    draw(scene, in: column.top(min(column.rows, CubePart.rows(for: column.columns))))
   }
 }
 
@@ -117,14 +119,15 @@ struct SavingTrouble {
   /// The rows that all of it takes at the foot of a list, with its title and a blank one.
   func rows(width: Int) -> Int { Message.lines(message, width: width).count + 2 }
 
-  /// Writes the message at the foot of a list.
+  /// Writes the message at the foot of a list, if there is one.
   ///
   /// - Returns: The list without the rows that this took.
-  func draw(atFootOf list: Rect, on canvas: inout Canvas) -> Rect {
-    let wanted = rows(width: list.columns) - 1
+  static func draw(_ trouble: String?, atFootOf list: Rect, on canvas: inout Canvas) -> Rect {
+    guard let trouble = Self(trouble) else { return list }
+    let wanted = trouble.rows(width: list.columns) - 1
     // The end of the message says what to do, so it gets all the rows but a few for the list.
-    let rows = min(max(Self.minimumRows, list.rows - Self.rowsForList), wanted)
-    draw(in: list.bottom(rows), on: &canvas)
+    let rows = min(max(minimumRows, list.rows - rowsForList), wanted)
+    trouble.draw(in: list.bottom(rows), on: &canvas)
     return list.droppingLast(rows + 1)
   }
 

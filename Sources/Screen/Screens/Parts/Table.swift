@@ -18,11 +18,11 @@ struct TableCell {
   private var progress: Double?
 
   /// The columns of cells that all of it needs; a bar uses what there is.
-  var columns: Int {
-    bar == nil ? text.count + tail.count : .max
-  }
+  var columns: Int { bar == nil ? text.count + tail.count : .max }
 
-  init(_ text: String, _ role: Role? = .dim) { (self.text, self.role) = (text, role) }
+  init(_ text: String, _ role: Role? = .dim, short: String? = nil) {
+    (self.text, self.role, self.short) = (text, role, short)
+  }
 
   /// A number as a bar.
   ///
@@ -83,15 +83,15 @@ struct Table<Element> {
     let title: String
     /// The fewest and the most columns of cells. Between them it is as wide as its widest text.
     let widths: ClosedRange<Int>
-    var alignment = TextAlignment.leading
+    let alignment: TextAlignment
     /// When it is left out where not all columns have room: the highest goes first; 0 never does.
-    var rank = 0
+    let rank: Int
     /// Whether other columns are left out before its texts are cut.
-    var isWhole = false
+    let isWhole: Bool
     /// What a click on the title stands for.
-    var target: PointerTarget?
+    let target: PointerTarget?
     /// Whether the rows are sorted by it, and then whether in the reverse order.
-    var isReversed: Bool?
+    let isReversed: Bool?
     let cell: (Element) -> TableCell
 
     init(
@@ -99,12 +99,14 @@ struct Table<Element> {
       _ width: some ColumnWidth,
       _ alignment: TextAlignment = .leading,
       rank: Int = 0,
+      isWhole: Bool = false,
       target: PointerTarget? = nil,
       isReversed: Bool? = nil,
       cell: @escaping (Element) -> TableCell
     ) {
-      (self.title, widths, self.alignment, self.rank) = (title, width.range, alignment, rank)
-      (self.target, self.isReversed, self.cell) = (target, isReversed, cell)
+      (self.title, widths, self.alignment) = (title, width.range, alignment)
+      (self.rank, self.isWhole, self.cell) = (rank, isWhole, cell)
+      (self.target, self.isReversed) = (target, isReversed)
     }
   }
 
@@ -140,10 +142,8 @@ struct Table<Element> {
     var shown = columns
     func wanted(_ column: Column) -> Int {
       let widest = elements.map { column.cell($0).columns }.max() ?? 0
-      return min(
-        max(column.widths.lowerBound, title(column).count, widest),
-        column.widths.upperBound
-      )
+      let least = max(column.widths.lowerBound, title(column).count, widest)
+      return min(least, column.widths.upperBound)
     }
     func needed(_ columns: [Column], whole: Bool = false) -> Int {
       columns.reduce(-Self.gap) {
@@ -296,13 +296,8 @@ extension Table where Element: Hashable & Sendable {
     let fit = fit(rect.columns - RowPlace.indent - Self.barColumns, elements)
     let used = rect.leading(RowPlace.indent + fit.width + Self.barColumns)
     drawHead(fit, in: used, indent: RowPlace.indent, on: &canvas)
-    canvas.drawRows(
-      elements,
-      cursor: cursor,
-      isLive: isLive,
-      gap: isAiry ? 1 : 0,
-      in: used.droppingFirst(isAiry ? 2 : 1)
-    ) {
+    let (gap, rows) = (isAiry ? 1 : 0, used.droppingFirst(isAiry ? 2 : 1))
+    canvas.drawRows(elements, cursor: cursor, isLive: isLive, gap: gap, in: rows) {
       draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }
   }

@@ -20,13 +20,10 @@ struct GameOverScreen: ~Copyable {
     let margins = Margins(canvas.size)
     let page = margins.text.droppingFirst(margins.rows).droppingLast(margins.air)
     let (left, right) = Grid(page).halves
-    if besideScore(right, canvas) == nil {
-      // The awards come late. They have a row for themselves, so that nothing moves then.
-      drawCube(left.droppingLast(2), on: &canvas)
-      drawAwards(left.lastLine, on: &canvas)
-    } else {
-      drawCube(left, on: &canvas)
-    }
+    // The awards come late. They have a row for themselves, so that nothing moves then.
+    let hasRow = besideScore(right, canvas) == nil
+    drawCube(left.droppingLast(hasRow ? 2 : 0), on: &canvas)
+    if hasRow { drawAwards(left.lastLine, on: &canvas) }
     drawResult(right, on: &canvas)
     if result.showsSharedText { drawSharedText(on: &canvas) }
     let isListOpen = result.words != nil
@@ -63,10 +60,8 @@ struct GameOverScreen: ~Copyable {
     let next = ["next cube in \(time)", "next in \(time)", "next \(time)"]
     guard daily.streak > 0 else { return next }
     let days = PlainWords.count(daily.streak, "day", "days")
-    return [
-      "streak \(days) · next cube in \(time)", "streak \(daily.streak.grouped) · next in \(time)",
-    ]
-      + next
+    let short = "streak \(daily.streak.grouped) · next in \(time)"
+    return ["streak \(days) · next cube in \(time)", short] + next
   }
 
   // MARK: - The left half
@@ -100,9 +95,9 @@ struct GameOverScreen: ~Copyable {
       ? "Select it with Shift and the mouse to copy it."
       : "Sent to your clipboard. Not every terminal copies it: you can also select it here."
     let width = canvas.boxColumns(in: rect)
-    func lines(_ text: String) -> [String] { Message.lines(text, width: width) }
-    let shared = state.resultText.split(separator: "\n").flatMap { lines(String($0)) }
-    let notes = lines(note)
+    let texts = state.resultText.split(separator: "\n").map(String.init)
+    let shared = texts.flatMap { Message.lines($0, width: width) }
+    let notes = Message.lines(note, width: width)
     let isLow = shared.count + notes.count + 3 > rect.rows
     let rows = shared.count + (isLow ? 0 : notes.count + 1)
     let room = canvas.drawBox("Your result", rows: rows, in: rect)
@@ -130,12 +125,9 @@ struct GameOverScreen: ~Copyable {
       }
       menu = columns[0]
     }
-    canvas.drawMenuRows(
-      result.rows,
-      chosen: result.acceptsKeys ? result.list.index : nil,
-      // The mark of the chosen row stands in the gap, so that all texts begin in one column.
-      in: menu.droppingStart(-2)
-    ) { row in
+    let chosen = result.acceptsKeys ? result.list.index : nil
+    // The mark of the chosen row stands in the gap, so that all texts begin in one column.
+    canvas.drawMenuRows(result.rows, chosen: chosen, in: menu.droppingStart(-2)) { row in
       // A daily cube is not dealt twice.
       let isNew = row == .playAgain && state.match.challenge?.daily != nil
       return (isNew ? "Play again: a new cube" : row.title, "")
@@ -158,17 +150,14 @@ struct GameOverScreen: ~Copyable {
   /// - Returns: The room below. It depends on what is known when the game ends, so that nothing moves later.
   private func drawFacts(_ rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
-    let points = state.match.score.grouped
     var facts = facts
     let unit = state.match.score == 1 ? "point" : "points"
     guard let letters = scoreLetters(in: rect, canvas) else {
-      let line = room.removeFirst()
-      let used = canvas.write(points, in: line, .bold)
-      canvas.write(unit, in: line.droppingStart(used + 1), .dim)
+      canvas.drawScore(state.match.score, nil, in: room.removeFirst())
       drawFacts(facts, isShort: true, in: room.removeFirst(lateRows), on: &canvas)
       return room
     }
-    canvas.draw(points, letters, in: room.removeFirst(letters.rows))
+    canvas.draw(state.match.score.grouped, letters, in: room.removeFirst(letters.rows))
     guard let beside = besideScore(rect, canvas) else {
       facts.insert(([unit], .dim), at: 0)
       drawFacts(facts, isShort: true, in: room.removeFirst(lateRows), on: &canvas)
@@ -207,12 +196,7 @@ struct GameOverScreen: ~Copyable {
   }
 
   /// Writes facts one after the other, each whole in its row.
-  private func drawFacts(
-    _ facts: [Fact],
-    isShort: Bool,
-    in rect: Rect,
-    on canvas: inout Canvas
-  ) {
+  private func drawFacts(_ facts: [Fact], isShort: Bool, in rect: Rect, on canvas: inout Canvas) {
     var (line, used) = (0, 0)
     for (texts, role) in facts {
       if used > 0, used + 3 + (texts.last?.count ?? 0) > rect.columns {
@@ -230,12 +214,8 @@ struct GameOverScreen: ~Copyable {
   private func scoreLetters(in rect: Rect, _ canvas: Canvas) -> BlockText? {
     // With ASCII only, a figure is twice as high.
     guard state.match.score > 0, !canvas.look.isASCII || rect.rows >= 30 else { return nil }
-    return BlockText(
-      state.match.score.grouped,
-      from: Margins(canvas.size).figures,
-      columns: rect.columns,
-      look: canvas.look
-    )
+    let (points, size) = (state.match.score.grouped, Margins(canvas.size).figures)
+    return BlockText(points, from: size, columns: rect.columns, look: canvas.look)
   }
 
   /// What is known of the game, the most important first.

@@ -13,7 +13,7 @@ struct PlayMenuPanel: ~Copyable {
 
   func draw(on canvas: inout Canvas) {
     let (mode, isSaved) = (state.match.mode, state.autosave.trouble == nil)
-    let code = state.match.code.map { MenuFoot(title: "Code", value: $0.description) }
+    let code = state.match.code.map { MenuFoot("Code", $0.description, .dim) }
     // How long the pause may last for a ranking.
     let feet = [code, state.rankingPatience?.foot]
     MenuPanel(
@@ -59,15 +59,10 @@ extension PlayFeature.State {
 extension RankingPatience {
   fileprivate var foot: MenuFoot {
     switch self {
-    case .resume(let seconds):
-      MenuFoot(
-        title: "Ranking lost in",
-        value: PlainWords.clock(seconds),
-        role: seconds < 10 ? .warning : .text
-      )
-    case .finish(let seconds):
-      MenuFoot(title: "Ranked if done in", value: PlainWords.clock(seconds), role: .warning)
-    case .lost: MenuFoot(title: "Not ranked any more", value: "", role: .warning)
+    case .resume(let left):
+      ("Ranking lost in", PlainWords.clock(left), left < 10 ? .warning : .text)
+    case .finish(let left): ("Ranked if done in", PlainWords.clock(left), .warning)
+    case .lost: ("Not ranked any more", "", .warning)
     }
   }
 }

@@ -2,35 +2,21 @@ import Game
 import Rules
 import Surface
 
-/// The number of the countdown before a timed game, in the middle of the cube.
-struct CountdownOverlay {
-  let number: Int
-
-  fileprivate static let title = "Get ready"
-
-  func draw(over cube: Rect, on canvas: inout Canvas) {
-    let size: BlockText.Size = cube.rows < 20 || canvas.look.isASCII ? .large : .huge
-    let text = BlockText(size, look: canvas.look)
-    let digits = "\(number)"
-    let room = canvas.drawBox(Self.title, rows: text.rows + 1, in: cube, isSolid: false)
-    canvas.draw(digits, text, in: room, .text, on: .panel, .center)
+extension Canvas {
+  /// Draws the number of the countdown before a timed game, in the middle of the cube.
+  mutating func drawCountdown(_ number: Int, over cube: Rect) {
+    let size: BlockText.Size = cube.rows < 20 || look.isASCII ? .large : .huge
+    let text = BlockText(size, look: look)
+    let room = drawBox("Get ready", rows: text.rows + 1, in: cube, isSolid: false)
+    draw("\(number)", text, in: room, .text, on: .panel, .center)
   }
-}
 
-/// What the player is told before the one try on a daily cube, in the middle of the cube.
-struct AnnouncementOverlay {
-  let line: String
-
-  func draw(over cube: Rect, on canvas: inout Canvas) {
-    let lines = Message.lines(line, width: canvas.boxColumns(in: cube))
-    let room = canvas.drawBox(
-      CountdownOverlay.title,
-      rows: lines.count + 2,
-      in: cube,
-      isSolid: false
-    )
+  /// Draws what the player is told before the one try on a daily cube, in the middle of the cube.
+  mutating func drawAnnouncement(_ line: String, over cube: Rect) {
+    let lines = Message.lines(line, width: boxColumns(in: cube))
+    let room = drawBox("Get ready", rows: lines.count + 2, in: cube, isSolid: false)
     for (offset, line) in lines.enumerated() {
-      canvas.write(line, in: room.line(1 + offset), .bold, on: .panel, .center)
+      write(line, in: room.line(1 + offset), .bold, on: .panel, .center)
     }
   }
 }
@@ -100,6 +86,93 @@ struct Sparks {
       let (glyph, role) = (glyphs[index % glyphs.count], roles[index % roles.count])
       let cell = Rect(column: column, row: row, columns: 1, rows: 1)
       canvas.write(glyph, in: cell, role.bold)
+    }
+  }
+}
+
+/// The last seconds of a timed game in the whole picture: the ground takes the colour of danger, brighter
+/// when a second begins. Where the ground must keep its own, the screen's edges burn instead.
+struct LastSecondsTint {
+  /// How strong the colour is.
+  enum Level: Int, CaseIterable {
+    /// Between two flashes.
+    case calm
+    /// While a flash fades, and always with reduced motion.
+    case middle
+    /// When a second begins.
+    case peak
+  }
+
+  let level: Level
+
+  /// - Parameter motion: Shows how far the flash of this second has faded.
+  init(_ motion: Motion) {
+    let pulse = motion.first { $0 == .pulse ? true : nil }
+    level =
+      motion.isReduced
+      ? .middle
+      : pulse.map { $0.progress < 0.4 ? .peak : $0.progress < 0.8 ? .middle : .calm } ?? .calm
+  }
+
+  init(level: Level) { self.level = level }
+
+  func draw(on canvas: inout Canvas) {
+    let (look, size) = (canvas.look, canvas.size)
+    // The grounds of text and picture would flash one after the other.
+    if look.pixels != nil, !look.isSynchronized, level != .middle {
+      return Self(level: .middle).draw(on: &canvas)
+    }
+    let screen = look.theme.screen.color(look.depth)
+    let ground = color(look)
+    guard ground != screen else { return drawEdges(on: &canvas) }
+    let (own, tinted) = (RGB(screen).map(OKLab.init), RGB(ground).map(OKLab.init))
+    let isDark = look.theme.screen.rgb.luminance < 0.5
+    canvas.recolor(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)) { color in
+      // Beside the cube's edges, the ground may be what a glyph draws.
+      if color == screen { return ground }
+      // The edges are blended with the ground, too: dark blends would be black crumbs on another one. They
+      // are tinted the less, the more they differ from it.
+      guard isDark, color.index == nil, let rgb = RGB(color), let own, let tinted else {
+        return color
+      }
+      let distance = (OKLab(rgb).lanes - own.lanes).length
+      return OKLab(rgb).mixed(with: tinted, max(0, 1 - distance / Self.nearColors)).rgb.color
+    }
+  }
+
+  /// How much a colour may differ from the screen's before it is one of its own, as a distance in OKLab.
+  private static let nearColors: Float = 0.15
+
+  /// The ground at this level. With 16 colours or less it stays, because text would be hard to read
+  /// on any other.
+  func color(_ look: Look) -> Color {
+    let screen = look.theme.screen
+    let isDark = screen.rgb.luminance < 0.5
+    switch look.depth {
+    case .direct:
+      // Dark text on a light ground bears less colour.
+      let strength: Float = isDark ? 1 : 0.5
+      let share: Float = level == .peak ? 0.24 : level == .middle ? 0.17 : 0.1
+      let error = OKLab(look.theme[.error, .screen].rgb)
+      return OKLab(screen.rgb).mixed(with: error, share * strength).rgb.color
+    case .indexed256:
+      // The palette has no red between the ground and these, and 52 is also that of a used face, which
+      // must not disappear for longer than a flash.
+      return level == .peak ? .indexed(isDark ? 52 : 230) : screen.color(look.depth)
+    case .indexed16, .indexed8, .none:
+      return screen.color(look.depth)
+    }
+  }
+
+  /// Draws the first and the last column, which nothing else uses.
+  private func drawEdges(on canvas: inout Canvas) {
+    let isASCII = canvas.look.isASCII
+    let full: Unicode.Scalar = isASCII ? "#" : "█"
+    let left: Unicode.Scalar = level == .calm ? (isASCII ? "|" : "▌") : full
+    let right: Unicode.Scalar = level == .calm ? (isASCII ? "|" : "▐") : full
+    for (column, glyph) in [(0, left), (canvas.size.columns - 1, right)] {
+      let cell = canvas.look.cell(glyph, .error)
+      for row in 0..<canvas.size.rows { canvas.frame[column, row] = cell }
     }
   }
 }

@@ -20,14 +20,13 @@ struct PlayScreen: ~Copyable {
     cube.draw(layout.cube, hidesLetters: state.hidesLetters, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
-      PlayMenuPanel(menu: menu, state: state, words: facts.words.count)
-        .draw(on: &canvas)
+      PlayMenuPanel(menu: menu, state: state, words: facts.words.count).draw(on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
       if let line = state.announcement {
-        AnnouncementOverlay(line: line).draw(over: layout.cube, on: &canvas)
+        canvas.drawAnnouncement(line, over: layout.cube)
       } else if let number = state.countdown {
-        CountdownOverlay(number: number).draw(over: layout.cube, on: &canvas)
+        canvas.drawCountdown(number, over: layout.cube)
       }
       canvas.drawCaptions(captions, out: state.isUnseen ? "Esc home" : .out(of: state.cube))
       cube.drawQuestion(on: &canvas)
@@ -74,14 +73,10 @@ extension KeyCaption {
     hint: [KeyCaption?] = []
   ) -> [KeyCaption?] {
     let turn: KeyCaption = "←↑↓→ turn"
-    guard !cube.spelling.isEmpty else {
-      return ["type letters", turn, "Del remove"] + hint
-    }
+    guard !cube.spelling.isEmpty else { return ["type letters", turn, "Del remove"] + hint }
+    let plays = cube.candidate?.verdict == .playable
     return ["Bksp delete letter", turn] + hint
-      + [
-        hasPaths ? "Tab next path" : nil,
-        cube.candidate?.verdict == .playable ? "↵ play" : nil,
-      ]
+      + [hasPaths ? "Tab next path" : nil, plays ? "↵ play" : nil]
   }
 
   /// The next step of a hint, and the key that plays a word whose whole path is shown.

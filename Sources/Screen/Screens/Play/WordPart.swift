@@ -7,19 +7,17 @@ import Surface
 struct WordPart {
   let state: CubeFeature.State
   let facts: PlayFacts
+  let panel: Rect
+  let rows: PlayPanelRows
   /// Whether words score. In practice they do not.
   var scores = true
+
+  private typealias Verdict = (text: String, role: Role)
 
   /// Draws the word being made, or what is being removed.
   ///
   /// - Parameter mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
-  func draw(
-    _ panel: Rect,
-    _ rows: PlayPanelRows,
-    mayPlay: Bool = true,
-    isSeen: Bool = true,
-    on canvas: inout Canvas
-  ) {
+  func draw(mayPlay: Bool = true, isSeen: Bool = true, on canvas: inout Canvas) {
     let room = panel.lines(rows.word, 3)
     if let removal = state.removal {
       // The question says the same.
@@ -31,13 +29,11 @@ struct WordPart {
     guard let candidate = state.candidate else {
       if let flying = state.motion.reward {
         RewardPart(reward: flying.value, progress: flying.progress).draw(panel, rows, on: &canvas)
-        return
-      }
-      if state.isStuck {
+      } else if state.isStuck {
         let text = "No word is left here. Remove a cube, or end the game."
         canvas.writeParagraph(text, in: room, .warning)
       } else if case .shown(let word, let step)? = state.shownHint {
-        drawHinted(word, step, panel, rows, on: &canvas)
+        drawHinted(word, step, on: &canvas)
       } else if state.match.moves.isEmpty, isSeen {
         canvas.writeParagraph("Type a word, or click its letters", in: room, .dim)
       }
@@ -47,13 +43,13 @@ struct WordPart {
     // A refused word has its reason below.
     let isRefused = state.notice?.kind == .refusal
     if case .deadEnd(let reason) = candidate.verdict {
-      drawSpelled(candidate, ("", .dim), panel, rows, on: &canvas)
+      drawSpelled(candidate, ("", .dim), on: &canvas)
       guard !isRefused else { return }
       canvas.writeParagraph("! \(reason.message)", in: below, .error)
       return
     }
     let verdict = verdict(candidate, mayPlay: mayPlay, canvas)
-    drawSpelled(candidate, verdict, panel, rows, on: &canvas)
+    drawSpelled(candidate, verdict, on: &canvas)
     let uses = panel.columns < 30 ? facts.uses.short : facts.uses.long
     let used = canvas.write(facts.path, in: below.line(1), .dim)
     canvas.write(uses, in: below.line(1).droppingStart(used > 0 ? used + 2 : 0), .warning)
@@ -61,13 +57,7 @@ struct WordPart {
 
   /// Writes the word, in large letters where it fits, and what it would score: at the end of its row, or
   /// below large letters right behind the verdict.
-  private func drawSpelled(
-    _ candidate: Candidate,
-    _ verdict: (text: String, role: Role),
-    _ panel: Rect,
-    _ rows: PlayPanelRows,
-    on canvas: inout Canvas
-  ) {
+  private func drawSpelled(_ candidate: Candidate, _ verdict: Verdict, on canvas: inout Canvas) {
     let isWord = candidate.verdict == .playable
     let score =
       switch candidate.verdict {
@@ -80,12 +70,9 @@ struct WordPart {
     let line = panel.line(rows.verdict)
     let used = canvas.write(verdict.text, in: line, verdict.role)
     let behind = line.droppingStart(used > 0 ? used + 2 : 0)
-    canvas.write(
-      score,
-      in: isLarge ? behind : panel.line(rows.word),
-      isWord ? .success.bold : .dim,
-      isLarge ? .leading : .trailing
-    )
+    let place = isLarge ? behind : panel.line(rows.word)
+    let role: Role = isWord ? .success.bold : .dim
+    canvas.write(score, in: place, role, isLarge ? .leading : .trailing)
     // The next letter starts a new word in place of a refused one.
     canvas.drawSpelled(
       candidate.text,
@@ -98,13 +85,7 @@ struct WordPart {
   }
 
   /// Writes as much of a hint's word as its step shows, and below it what the word scores.
-  private func drawHinted(
-    _ word: SolvedWord,
-    _ step: Hint.Step,
-    _ panel: Rect,
-    _ rows: PlayPanelRows,
-    on canvas: inout Canvas
-  ) {
+  private func drawHinted(_ word: SolvedWord, _ step: Hint.Step, on canvas: inout Canvas) {
     let letters = facts.selection.map { state.match.letters[$0].text }.joined()
     let hinted = Candidate(
       text: letters,
@@ -113,18 +94,17 @@ struct WordPart {
       isHinted: true
     )
     let rest = word.word.count - letters.count
-    let status: (String, Role) =
+    let status: Verdict =
       step == .whole
       ? (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
       : ("and \(PlainWords.count(rest, "letter", "letters")) more", .dim)
-    drawSpelled(hinted, status, panel, rows, on: &canvas)
+    drawSpelled(hinted, status, on: &canvas)
     // The notice of a new hint says the same.
     guard step != .whole, state.notice?.kind != .information else { return }
-    let note = "the word scores half"
-    canvas.write(note, in: panel.line(rows.verdict + 1), .dim)
+    canvas.write("the word scores half", in: panel.line(rows.verdict + 1), .dim)
   }
 
-  private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> (String, Role) {
+  private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> Verdict {
     if state.notice?.kind == .refusal { return ("", .dim) }
     return switch candidate.verdict {
     case .tooShort: ("too short", .dim)
@@ -159,11 +139,59 @@ struct WordPart {
     // What is special about the word stands in the rows below it: as much as fits, the most important first.
     let distinctions = reward.distinctions.prefix(max(1, rect.rows - 2))
     for (offset, distinction) in distinctions.enumerated() {
-      canvas.write(
-        distinction.text,
-        in: rect.line(1 + offset),
-        offset == 0 ? .success.bold : .success
-      )
+      let role: Role = offset == 0 ? .success.bold : .success
+      canvas.write(distinction.text, in: rect.line(1 + offset), role)
+    }
+  }
+}
+
+/// The word that was just played, in the panel's room for the word, where it hides no letter of the
+/// cube: the word and its points, in large figures from six letters on.
+///
+/// What is special about the word stands below, with the messages.
+struct RewardPart {
+  let reward: Reward
+  /// How much of its time has passed, 0…1.
+  let progress: Double
+
+  func draw(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
+    let (isLarge, size) = (rows.scale.word != nil, rows.scale.word)
+    // The points of a word in large letters stand below it, else beside it.
+    let first = isLarge ? rows.verdict : rows.word
+    let room = panel.lines(first, rows.notice - first)
+    let used = drawPoints(in: room, isBeside: !isLarge, on: &canvas)
+    let word = panel.droppingEnd(isLarge ? 0 : used + 1)
+      .lines(rows.word, isLarge || used == points.count ? rows.wordRows : 2)
+    // The letters light up one after the other, and all are lit half way.
+    let lit = Int(Double(reward.word.count) * min(1, 2 * progress))
+    canvas.drawSpelled(reward.word, size, isLarge ? .text : .success, lit: lit, in: word)
+  }
+
+  private var points: String { "+\(reward.score.grouped)" }
+
+  /// - Parameter isBeside: Whether the word stands in the same rows.
+  /// - Returns: The columns of the points.
+  private func drawPoints(in room: Rect, isBeside: Bool, on canvas: inout Canvas) -> Int {
+    let figures = BlockText(.small, look: canvas.look)
+    let columns = figures.columns(of: points)
+    let wordColumns = isBeside ? reward.word.count + 1 : 0
+    guard reward.tier > .plain, figures.rows <= room.rows, wordColumns + columns <= room.columns
+    else {
+      canvas.write(points, in: room, .success.bold, isBeside ? .trailing : .leading)
+      return points.count
+    }
+    canvas.draw(points, figures, in: room, .success, isBeside ? .trailing : .leading)
+    return columns
+  }
+}
+
+extension Reward.Distinction {
+  /// What is special about a word, in a few words.
+  var text: String {
+    switch self {
+    case .bestEver: "your best word ever"
+    case .firstOfLength(let letters): "first word of \(letters) letters"
+    case .cleared(let cubes): "\(PlainWords.count(cubes, "cube", "cubes")) cleared"
     }
   }
 }

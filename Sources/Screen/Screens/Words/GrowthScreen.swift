@@ -19,18 +19,13 @@ struct GrowthScreen: ~Copyable {
       canvas.writeParagraph(text, in: page.firstRow, .dim)
       return
     }
-    canvas.drawFilters(
-      GrowthFeature.View.allCases,
-      chosen: state.view,
-      in: page.removeFirst(2).line(0)
-    ) { $0.rawValue.capitalizedFirst }
-    let used = canvas.writeParagraph(
+    let (views, place) = (GrowthFeature.View.allCases, page.removeFirst(2).line(0))
+    canvas.drawFilters(views, chosen: state.view, in: place) { $0.rawValue.capitalizedFirst }
+    let summary =
       state.isCopied
-        ? "The year was given to your terminal’s clipboard."
-        : GrowthText.summary(growth, state.list.elements, state.view),
-      in: page,
-      state.isCopied ? .success : .text
-    )
+      ? "The year was given to your terminal’s clipboard."
+      : GrowthText.summary(growth, state.list.elements, state.view)
+    let used = canvas.writeParagraph(summary, in: page, state.isCopied ? .success : .text)
     page.removeFirst(used + 1)
     if state.view.span != nil { drawChart(in: &page, on: &canvas) }
     table.draw(state.list, in: page, flows: state.view != .letters, on: &canvas)
@@ -78,28 +73,23 @@ struct GrowthScreen: ~Copyable {
   /// The fewest columns of a chart.
   private static let chartColumns = 30
 
+  private typealias Column = Table<GrowthFeature.Row>.Column
+
   private var table: Table<GrowthFeature.Row> {
     let (view, dates, chosen) = (state.view, dates, state.list.chosen)
     let marked = view == .letters ? state.chosenLength + 2 : nil
     let most = state.list.elements.map(\.letterWords).max() ?? 0
-    let bars = Table<GrowthFeature.Row>.Column("In all", 6...40, rank: 2) {
-      .bar($0.letterWords, of: most)
-    }
+    let bars = Column("In all", 6...40, rank: 2) { .bar($0.letterWords, of: most) }
     let columns = GrowthText.heads(view).enumerated().map { index, head in
-      var column = Table<GrowthFeature.Row>.Column(
-        head.title,
-        3...45,
-        head.isNumber ? .trailing : .leading,
-        rank: view == .letters && index == 1 ? 1 : 0
-      ) { row in
+      let alignment: TextAlignment = head.isNumber ? .trailing : .leading
+      let rank = view == .letters && index == 1 ? 1 : 0
+      return Column(head.title, 3...45, alignment, rank: rank, isWhole: true) { row in
         let cell = GrowthText.cells(of: row, view, dates.day)[index]
         let text = view == .letters && cell == "0" ? "–" : cell
         // The chosen cell of a row stands between brackets, in every terminal.
         let shown = index == marked && row == chosen ? "[\(text)]" : text
         return TableCell(shown, index == 0 ? nil : index == 1 ? .text : .dim)
       }
-      column.isWhole = true
-      return column
     }
     return Table(columns: columns + (view == .letters ? [bars] : []))
   }

@@ -23,14 +23,10 @@ struct NotebookScreen: ~Copyable {
       CommonWordsList(state: state.missed, learned: learned, dates: dates)
         .draw(in: page, on: &canvas)
     case .known:
-      if let opened = known.opened {
-        var room = page
-        canvas.write(NotebookText.name(of: opened.words), in: room.removeFirst(2), .bold)
-        CommonWordsList(state: opened, learned: learned, dates: dates)
-          .draw(in: room, on: &canvas)
-      } else {
-        draw(known, in: page, on: &canvas)
-      }
+      guard let opened = known.opened else { return draw(known, in: page, on: &canvas) }
+      var room = page
+      canvas.write(NotebookText.name(of: opened.words), in: room.removeFirst(2), .bold)
+      CommonWordsList(state: opened, learned: learned, dates: dates).draw(in: room, on: &canvas)
     case .growth:
       if let opened = state.growth.opened {
         WordsScreen(state: opened, learned: learned, dates: dates).draw(in: page, on: &canvas)
@@ -47,15 +43,11 @@ struct NotebookScreen: ~Copyable {
     case .missed: count(state.missed.list.total)
     case .known: state.known.standing.map(NotebookText.share) ?? ""
     case .growth:
-      count(
-        state.growth.opened == nil ? state.growth.growth?.words : state.growth.opened?.list.total
-      )
+      count(state.growth.opened.map(\.list.total) ?? state.growth.growth?.words)
     }
   }
 
-  private func count(_ words: Int?) -> String {
-    words.map { PlainWords.count($0, "word") } ?? ""
-  }
+  private func count(_ words: Int?) -> String { words.map { PlainWords.count($0, "word") } ?? "" }
 
   /// Draws how much is known of each length, below it how many words that are, and beside it the chosen length.
   private func draw(_ known: KnownFeature.State, in page: Rect, on canvas: inout Canvas) {
@@ -65,12 +57,11 @@ struct NotebookScreen: ~Copyable {
     ])
     let columns = PageColumns(canvas.drawProblem(known.lengths.problem?.message, in: page))
     if let side = columns.side, let chosen = known.lengths.chosen {
+      let share = ("Known", NotebookText.percent(of: chosen))
       ScoreDetails(
         title: NotebookText.name(of: .length(chosen.length)),
         score: chosen.found,
-        facts: [
-          ("Common words", chosen.total.grouped), ("Known", NotebookText.percent(of: chosen)),
-        ],
+        facts: [("Common words", chosen.total.grouped), share],
         unit: "found"
       )
       .draw(in: side, on: &canvas)
@@ -121,12 +112,8 @@ struct CommonWordsList: ~Copyable {
     )
     let whole = canvas.drawProblem(state.list.problem?.message, in: whole)
     let columns = PageColumns(whole)
-    let below = canvas.drawSearch(
-      state.search,
-      total: state.list.total,
-      isOffered: hasRows,
-      in: hasRows ? columns.main : whole
-    )
+    let (total, room) = (state.list.total, hasRows ? columns.main : whole)
+    let below = canvas.drawSearch(state.search, total: total, isOffered: hasRows, in: room)
     var page = below.leading(columns.main.columns)
     if let word = state.list.chosen, let side = columns.side {
       let room = WordDetails(

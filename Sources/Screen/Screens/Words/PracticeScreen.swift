@@ -53,8 +53,8 @@ struct PracticeScreen: ~Copyable {
       let rest = String(repeating: "_", count: clue.word.letterCount - known.count)
       canvas.drawSpelled(known + rest, rows.scale.word, .dim, in: side.top(rows.wordRows))
     } else {
-      WordPart(state: state.play, facts: facts, scores: false)
-        .draw(side, rows, mayPlay: state.play.candidate?.text == clue.word, on: &canvas)
+      WordPart(state: state.play, facts: facts, panel: side, rows: rows, scores: false)
+        .draw(mayPlay: state.play.candidate?.text == clue.word, on: &canvas)
     }
     drawReply(clue, side.droppingFirst(rows.notice), on: &canvas)
   }
@@ -111,11 +111,9 @@ struct PracticeScreen: ~Copyable {
     if state.isOver {
       let right = state.results.count { $0.grade == .right }
       if room.rows > state.results.count + canvas.figures.rows + 4 {
-        let (size, place) = (
-          Margins(canvas.size).figures, room.removeFirst(canvas.figures.rows + 1)
-        )
+        let place = room.removeFirst(canvas.figures.rows + 1).droppingLast(1)
         let unit = "of \(state.results.count) right"
-        canvas.drawScore(right, size, unit, in: place.droppingLast(1))
+        canvas.drawScore(right, Margins(canvas.size).figures, unit, in: place)
       }
       let sum = PracticeText.sum(of: state.results).capitalizedFirst
       canvas.write(sum, in: room.removeFirst(2), .bold)

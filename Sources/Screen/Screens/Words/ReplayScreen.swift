@@ -37,10 +37,8 @@ struct ReplayScreen: ~Copyable {
 
   private func drawCaptions(on canvas: inout Canvas) {
     canvas.drawCaptions([
-      state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster",
-      "- slower", "Home first",
-      "End last", state.players == nil ? "r race" : nil,
-      "↑↓ turn",
+      state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster", "- slower",
+      "Home first", "End last", state.players == nil ? "r race" : nil, "↑↓ turn",
     ])
   }
 
@@ -51,15 +49,12 @@ struct ReplayScreen: ~Copyable {
 
   private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
-    canvas.writePair(
+    let move =
       state.isAtStart
-        ? PlainWords.count(state.moveCount, "move", "moves")
-        : "Move \((state.index + 1).grouped) of \(state.moveCount.grouped)",
-      "×\(state.speed.rawValue)",
-      in: panel,
-      titleRole: .text,
-      valueRole: state.speed == .played ? .dim : .text
-    )
+      ? PlainWords.count(state.moveCount, "move", "moves")
+      : "Move \((state.index + 1).grouped) of \(state.moveCount.grouped)"
+    let (speed, role) = ("×\(state.speed.rawValue)", state.speed == .played ? Role.dim : .text)
+    canvas.writePair(move, speed, in: panel, titleRole: .text, valueRole: role)
     ReplayLine(state: state).draw(panel.lines(1, 2), on: &canvas)
     var room = panel.droppingFirst(4)
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
@@ -92,10 +87,10 @@ struct ReplayScreen: ~Copyable {
     // While points are counted, those of the other player stand still.
     let counted = state.shownScore - players.score(front.other, of: made)
     let turn = (front, players.names[front].text)
-    return DuelTiles(players: players.names, turn: turn, size: size) { seat in
+    let tiles = DuelTiles(players: players.names, turn: turn, size: size) { seat in
       seat == front ? max(0, counted) : players.score(seat, of: made)
     }
-    .draw(in: rect, on: &canvas)
+    return tiles.draw(in: rect, on: &canvas)
   }
 
   /// Draws the next move while it is being traced, else the last one: its word with the rest of what
@@ -149,22 +144,18 @@ struct ReplayScreen: ~Copyable {
     let made = state.record.moves.prefix(state.movesMade)
     let words = made.reversed().compactMap(PlayedWord.init)
     let dateRows = rect.rows >= 6 && state.players == nil ? 2 : 0
+    let list = rect.droppingLast(dateRows)
     if let players = state.players {
-      DuelWords(players.names, made, players.movers)
-        .draw(in: rect.droppingLast(dateRows), on: &canvas)
+      DuelWords(players.names, made, players.movers).draw(in: list, on: &canvas)
     } else {
-      let more = state.game == nil ? "" : ": w"
-      canvas.drawWords("Words", words, in: rect.droppingLast(dateRows), more: more)
+      canvas.drawWords("Words", words, in: list, more: state.game == nil ? "" : ": w")
     }
     guard dateRows > 0 else { return }
+    let mode = state.record.mode
+    let name = state.player.map { "\($0.text), \(mode.name)" } ?? mode.title
     let hints = state.record.hintsUsed > 0 ? ", with hints" : ""
-    canvas.writePair(
-      (state.player.map { "\($0.text), \(state.record.mode.name)" } ?? state.record.mode.title)
-        + hints,
-      state.playedAt.map(dates.day) ?? "",
-      in: rect.lastLine,
-      valueRole: .dim
-    )
+    let day = state.playedAt.map(dates.day) ?? ""
+    canvas.writePair(name + hints, day, in: rect.lastLine, valueRole: .dim)
   }
 }
 
@@ -193,11 +184,7 @@ struct ReplayLine {
     // The turns of a game of two have no times.
     guard state.players == nil else { return }
     let time = state.isAtEnd ? whole : state.move.at
-    canvas.writeTitle(
-      PlainWords.clock(Int(time)),
-      PlainWords.clock(Int(whole)),
-      in: rect.line(1)
-    )
+    canvas.writeTitle(PlainWords.clock(Int(time)), PlainWords.clock(Int(whole)), in: rect.line(1))
   }
 
   private func addTargets(_ columns: [Int], _ rect: Rect, on canvas: inout Canvas) {

@@ -13,8 +13,8 @@ struct WordDetails {
   let language: Language
   /// Whether it is not yet known how often the word was played.
   var isUnread = false
-  /// The points of all its plays together; `nil` while they are not known.
-  var total: Int?
+  /// All its plays; `nil` while they are not known.
+  var plays: [WordPlay]?
   /// On how many boards it was; `nil` where that is not known.
   var thereCount: Int?
   /// Whether it is learned in practice.
@@ -89,8 +89,9 @@ struct WordDetails {
     guard entry.count > 0 else {
       return isUnread ? (isLearned ? "learned" : "") : "\(learned)\(there)not played yet"
     }
+    let total = plays.map { $0.reduce(0) { $0 + $1.score } }
     let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
-    return
-      "\(learned)\(there)played \(NotebookText.times(entry))\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
+    let times = "played \(NotebookText.times(entry))\(points)"
+    return "\(learned)\(there)\(times), last on \(dates.day(entry.lastPlayedAt).trimmed)"
   }
 }

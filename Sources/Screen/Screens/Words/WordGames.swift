@@ -11,9 +11,7 @@ struct WordGames {
     Table(
       columns: [
         .init("Played", 12...17, isReversed: false) {
-          var cell = TableCell(dates.minute($0.playedAt), nil)
-          cell.short = dates.day($0.playedAt)
-          return cell
+          TableCell(dates.minute($0.playedAt), nil, short: dates.day($0.playedAt))
         },
         .init("Mode", 9) { TableCell($0.game == nil ? "For two" : $0.mode.title) },
         .init("At", 5...8, .trailing, rank: 3) {
@@ -22,11 +20,7 @@ struct WordGames {
         .init("Word", 5, .trailing, rank: 4) { TableCell(PlainWords.ordinal($0.wordNumber)) },
         .init("of", 4, .trailing, rank: 5) { TableCell($0.gameWords.grouped) },
         .init("Score", 7, .trailing, rank: 1) { TableCell($0.gameScore.grouped, .text) },
-        .init("Mark", 9...24, rank: 2) {
-          var cell = TableCell($0.marks)
-          cell.short = $0.isHinted ? "half" : nil
-          return cell
-        },
+        .init("Mark", 9...24, rank: 2) { TableCell($0.marks, short: $0.isHinted ? "half" : nil) },
       ]
     )
   }
@@ -51,25 +45,17 @@ struct WordGames {
     canvas.write("When in the game", in: rect, .bold)
     let line = rect.leading(min(rect.columns, Self.timelineColumns))
     canvas.fill(line.line(2), canvas.choose("─", ascii: "-"), .line)
-    for play in plays where play != chosen { mark(play, minutes, .dim, in: line, on: &canvas) }
-    if let chosen, chosen.game != nil { mark(chosen, minutes, .bold, in: line, on: &canvas) }
+    // The chosen one stands over the others.
+    for play in plays.filter({ $0 != chosen }) + plays.filter({ $0 == chosen }) {
+      let share = min(1, play.secondsIn / Double(minutes * 60))
+      let place = line.span(Int(share * Double(line.columns - 1)), 1).line(1)
+      canvas.write(canvas.choose("●", ascii: "o"), in: place, play == chosen ? .bold : .dim)
+    }
     canvas.write("0:00", in: line.line(3), .dim)
     canvas.write(PlainWords.clock(minutes * 60), in: line.line(3), .dim, .trailing)
   }
 
   private static let timelineColumns = 72
-
-  private func mark(
-    _ play: WordPlay,
-    _ minutes: Int,
-    _ role: Role,
-    in line: Rect,
-    on canvas: inout Canvas
-  ) {
-    let share = min(1, play.secondsIn / Double(minutes * 60))
-    let place = line.span(Int(share * Double(line.columns - 1)), 1).line(1)
-    canvas.write(canvas.choose("●", ascii: "o"), in: place, role)
-  }
 }
 
 extension WordPlay {

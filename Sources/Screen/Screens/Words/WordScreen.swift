@@ -21,9 +21,7 @@ struct WordScreen: ~Copyable {
       language: state.language,
       isUnread: state.isEntryUnread
     )
-    if !plays.isEmpty, plays.count == state.list.total {
-      details.total = plays.reduce(0) { $0 + $1.score }
-    }
+    if !plays.isEmpty, plays.count == state.list.total { details.plays = plays }
     details.thereCount = state.thereCount
     details.isLearned = state.isLearned
     let games = WordGames(dates: dates)
@@ -67,8 +65,8 @@ struct WordScreen: ~Copyable {
     guard let place = state.place else { return "" }
     let search = place.query.search.understood
     let words = PlainWords.count(place.total, "word", "words")
-    return
-      "\(PlainWords.ordinal(place.index + 1)) of \(words)\(search.isEmpty ? "" : ", \(search)")"
+    let text = "\(PlainWords.ordinal(place.index + 1)) of \(words)"
+    return search.isEmpty ? text : "\(text), \(search)"
   }
 
   /// The fewest rows of the games below the related words.
@@ -81,11 +79,7 @@ struct WordScreen: ~Copyable {
   ///
   /// - Parameter rest: The rows that are left for what stands below.
   /// - Returns: The room below and a blank row.
-  private func drawRelations(
-    in rect: Rect,
-    leaving rest: Int,
-    on canvas: inout Canvas
-  ) -> Rect {
+  private func drawRelations(in rect: Rect, leaving rest: Int, on canvas: inout Canvas) -> Rect {
     let rows = max(0, rect.rows - rest)
     let kinds = lines(rect.columns - Self.kindColumns)
     // A line for each kind first, then more, as far as there is room; the chosen kind is always there.
@@ -116,12 +110,8 @@ struct WordScreen: ~Copyable {
         canvas.fill(place, .selection)
         canvas.write(canvas.cursorMark, in: place.span(-RowPlace.indent, 2), .accent.bold)
       }
-      canvas.write(
-        placed.relative.word,
-        in: place,
-        isFound ? .text : .dim,
-        on: isChosen ? .selection : .screen
-      )
+      let ground: Ground = isChosen ? .selection : .screen
+      canvas.write(placed.relative.word, in: place, isFound ? .text : .dim, on: ground)
       canvas.addTarget(.row(placed.relative), in: place)
     }
   }
@@ -130,9 +120,7 @@ struct WordScreen: ~Copyable {
   private typealias PlacedRelative = (index: Int, relative: WordRelations.Relative, column: Int)
 
   /// The related words of each kind in lines of some columns.
-  private func lines(
-    _ columns: Int
-  ) -> [(kind: WordRelations.Kind, lines: [[PlacedRelative]])] {
+  private func lines(_ columns: Int) -> [(kind: WordRelations.Kind, lines: [[PlacedRelative]])] {
     let all = Array((state.relations?.relatives ?? []).enumerated())
     return (state.relations?.kinds ?? []).map { kind in
       var (lines, column): ([[PlacedRelative]], Int) = ([[]], 0)
@@ -152,11 +140,9 @@ struct WordScreen: ~Copyable {
       let scene = HelpScenes.around(state.entry.word, in: state.language)
       return state.list.total == 0 ? canvas.draw(scene, titled: "On a cube", in: side) : ()
     }
+    let name = play.game.map { "\(play.mode.title) game \($0)" } ?? "Game of two"
     var facts: [Fact] = [
-      (
-        play.game.map { "\(play.mode.title) game \($0)" } ?? "Game of two",
-        String(dates.minute(play.playedAt).trimmed)
-      ),
+      (name, String(dates.minute(play.playedAt).trimmed)),
       ("Word", "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"),
       play.otherPlayer.map { ("With", $0) } ?? ("At", PlainWords.clock(Int(play.secondsIn))),
       ("Game", PlainWords.count(play.gameScore, "point")),

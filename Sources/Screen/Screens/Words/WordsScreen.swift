@@ -11,12 +11,8 @@ struct WordsScreen: ~Copyable {
     let whole = canvas.drawProblem(state.list.problem?.message, in: page)
     canvas.drawCaptions(of: state.search, hasRows: hasRows, isBlank: state.hasNoWords)
     let columns = PageColumns(whole)
-    let room = canvas.drawSearch(
-      state.search,
-      total: state.list.total,
-      isOffered: hasRows,
-      in: state.list.chosen == nil ? whole : columns.main
-    )
+    let (total, above) = (state.list.total, state.list.chosen == nil ? whole : columns.main)
+    let room = canvas.drawSearch(state.search, total: total, isOffered: hasRows, in: above)
     var page = room.leading(columns.main.columns)
     if let entry = state.list.chosen, let side = columns.side {
       var details = WordDetails(
@@ -28,9 +24,7 @@ struct WordsScreen: ~Copyable {
       details.isLearned = learned.contains(entry.word)
       details.rowsBelow = WordGames.usefulRows(entry.count)
       let plays = state.chosenPlays
-      if let plays, plays.total == plays.elements.count {
-        details.total = plays.elements.reduce(0) { $0 + $1.score }
-      }
+      if let plays, plays.total == plays.elements.count { details.plays = plays.elements }
       let room = details.draw(in: side, on: &canvas)
       if let plays { draw(plays.elements, in: room, on: &canvas) }
     }
