@@ -127,6 +127,16 @@ import Testing
     }
   }
 
+  @Test func `the word of a hint says what it uses up, as a word that was typed does`() {
+    var state = SampleScreen.doomed.state
+    let path = state.game?.selection ?? []
+    state.game?.spelling.clear()
+    state.game?.hint = .shown(SolvedWord(word: "FACELESS", score: 810, path: path), .whole)
+    for format in GoldenScreens.Format.all {
+      #expect(state.frame(format.size).text.contains("uses up 3 cubes"), "\(format.name)")
+    }
+  }
+
   @Test func `a refused word says its reason once`() {
     var state = SampleScreen.timedRefused.state
     let reason = "No I touches the last letter"

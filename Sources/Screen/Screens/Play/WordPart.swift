@@ -50,9 +50,15 @@ struct WordPart {
     }
     let verdict = verdict(candidate, mayPlay: mayPlay, canvas)
     drawSpelled(candidate, verdict, on: &canvas)
+    drawPath(on: &canvas)
+  }
+
+  /// Writes which path is chosen, and how many cubes it would use up.
+  private func drawPath(on canvas: inout Canvas) {
+    let line = panel.line(rows.verdict + 1)
     let uses = panel.columns < 30 ? facts.uses.short : facts.uses.long
-    let used = canvas.write(facts.path, in: below.line(1), .dim)
-    canvas.write(uses, in: below.line(1).droppingStart(used > 0 ? used + 2 : 0), .warning)
+    let used = canvas.write(facts.path, in: line, .dim)
+    canvas.write(uses, in: line.droppingStart(used > 0 ? used + 2 : 0), .warning)
   }
 
   /// Writes the word, in large letters where it fits, and what it would score: at the end of its row, or
@@ -99,8 +105,9 @@ struct WordPart {
       ? (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
       : ("and \(PlainWords.count(rest, "letter", "letters")) more", .dim)
     drawSpelled(hinted, status, on: &canvas)
+    if step == .whole { return drawPath(on: &canvas) }
     // The notice of a new hint says the same.
-    guard step != .whole, state.notice?.kind != .information else { return }
+    guard state.notice?.kind != .information else { return }
     canvas.write("the word scores half", in: panel.line(rows.verdict + 1), .dim)
   }
 
