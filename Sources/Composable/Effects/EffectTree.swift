@@ -102,8 +102,7 @@ final class EffectWork: Sendable {
   ) {
     self.name = name
     self.priority = priority?.rawValue
-    self.place = place
-    self.start = start
+    (self.place, self.start) = (place, start)
   }
 }
 

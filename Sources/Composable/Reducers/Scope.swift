@@ -23,8 +23,7 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     action toChildAction: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.toChildState = toChildState
-    self.toChildAction = toChildAction
+    (self.toChildState, self.toChildAction) = (toChildState, toChildAction)
     self.child = child()
   }
 

@@ -34,9 +34,7 @@ final class StoreEngine: Sendable {
     isForTests: Bool
   ) {
     core = Lock(StoreCore(owner: owner, holdsEffectActions: isForTests))
-    self.onChange = onChange
-    self.onIssue = onIssue
-    self.executor = executor
+    (self.onChange, self.onIssue, self.executor) = (onChange, onIssue, executor)
     self.isForTests = isForTests
   }
 

@@ -81,8 +81,7 @@ package struct WordTraits: Hashable, Sendable {
     }
     self.length = length
     firstLetter = first - capitals.lowerBound
-    self.hasQU = hasQU
-    self.isPalindrome = isPalindrome
+    (self.hasQU, self.isPalindrome) = (hasQU, isPalindrome)
   }
 
   /// What an award measures of the word; see ``Feat/WordMeasure``.

@@ -54,8 +54,7 @@ package struct AwardEntry: Hashable, Identifiable, Sendable {
   package var progress: AwardProgress?
 
   package init(_ award: Award, earned: AwardMoment? = nil, progress: AwardProgress? = nil) {
-    self.award = award
-    self.earned = earned
+    (self.award, self.earned) = (award, earned)
     self.progress = earned == nil ? progress : nil
   }
 

@@ -17,7 +17,6 @@ package struct BoardEntry: Hashable, Sendable {
   package var longest: Int
   /// How many hints were used.
   package var hintsUsed: Int
-  /// Seconds of play.
   package var secondsPlayed: Double
   /// When the game was begun, by the player's own clock.
   package var startedAt: Timestamp
@@ -37,8 +36,7 @@ package struct BoardEntry: Hashable, Sendable {
     startedAt: Timestamp,
     origin: String
   ) {
-    self.name = name
-    self.cube = cube
+    (self.name, self.cube) = (name, cube)
     score = match.score
     let words = match.words
     wordCount = words.count

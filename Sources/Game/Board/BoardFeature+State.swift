@@ -46,8 +46,7 @@ extension BoardFeature {
     /// A server's board, for samples.
     package init(server: ServerBoardFeature.State, places: [Place] = [.server]) {
       self.init()
-      self.server = server
-      self.places = places
+      (self.server, self.places) = (server, places)
       place = .server
     }
 

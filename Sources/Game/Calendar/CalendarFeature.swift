@@ -146,11 +146,10 @@ package struct CalendarFeature: Reducer {
     guard let first = CivilDate(year: year, month: 1, day: 1),
       let last = CivilDate(year: year, month: 12, day: 31)
     else { return .none }
-    return .result(
-      name: "read a year of daily cubes",
-      dependencies.history.dailyGames,
-      DailyCube.day(on: first)...DailyCube.day(on: last)
-    ) { .yearRead(year, $0) }
+    let days = DailyCube.day(on: first)...DailyCube.day(on: last)
+    return .result(name: "read a year of daily cubes", dependencies.history.dailyGames, days) {
+      .yearRead(year, $0)
+    }
     .latest(CancelID.year(year))
   }
 }

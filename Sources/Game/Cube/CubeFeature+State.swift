@@ -44,8 +44,7 @@ extension CubeFeature {
     package private(set) var settings: Settings
 
     package init(match: Match, hintsUsed: Int = 0, settings: Settings = Settings()) {
-      self.match = match
-      self.hintsUsed = hintsUsed
+      (self.match, self.hintsUsed) = (match, hintsUsed)
       spelling = Spelling(board: match.board, language: match.language)
       motion = Motion(isReduced: settings.motion == .reduced)
       self.settings = settings

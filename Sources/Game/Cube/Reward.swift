@@ -44,8 +44,7 @@ package struct Reward: Hashable, Sendable {
 
   /// Decides what a word deserves. Without the player's earlier words, only the cubes count.
   package init(word: String, score: Int, vanished: Int = 0, records: WordRecords? = nil) {
-    self.word = word
-    self.score = score
+    (self.word, self.score) = (word, score)
     distinctions = []
     if let records {
       // The very first word is always the best, so that says nothing.

@@ -144,7 +144,6 @@ package enum GameEnd: String, CaseIterable, Hashable, Sendable {
   case timeUp
   /// No cube is left.
   case cubesGone
-  /// The player ended it.
   case endedByPlayer
   /// The program was stopped during a game that cannot be resumed. What was played until then counts.
   case interrupted

@@ -10,7 +10,6 @@ package struct GameSummary: Hashable, Sendable {
   package var startedAt: Timestamp
   /// The day on which it was started by the player's calendar, wherever that was, in days since 1970-01-01.
   package var day: Int
-  /// Seconds of play.
   package var secondsPlayed: Double
   /// The points of all its words.
   package var score: Int
@@ -55,9 +54,7 @@ package struct GameSummary: Hashable, Sendable {
     otherEnd: GameID? = nil,
     sharedMoves: Int = 0
   ) {
-    self.id = id
-    self.mode = mode
-    self.startedAt = startedAt
+    (self.id, self.mode, self.startedAt) = (id, mode, startedAt)
     self.day = day ?? WallDay(of: startedAt) { _ in 0 }.number
     (self.secondsPlayed, self.score, self.wordCount) = (secondsPlayed, score, wordCount)
     (self.end, self.bestWord, self.seed, self.dictionary) = (end, bestWord, seed, dictionary)

@@ -28,8 +28,7 @@ package struct SavedGame: Hashable, Sendable {
     hintedWords: Set<String> = [],
     waiting: [GameID] = []
   ) {
-    self.id = id
-    self.record = record
+    (self.id, self.record) = (id, record)
     self.playedAt = playedAt ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
     (self.startedAt, self.hintsUsed) = (startedAt, hintsUsed)
     (self.hintedWords, self.waiting) = (hintedWords, waiting)

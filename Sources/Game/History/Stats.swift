@@ -80,7 +80,6 @@ package struct ModeStats: Hashable, Sendable {
   package var bestGame: GameSummary?
   /// Points per finished game; `nil` before the first.
   package var averageScore: Double?
-  /// Seconds of play.
   package var secondsPlayed: Double
 
   package init(

@@ -50,7 +50,7 @@ struct HomeCore: Reducer {
       var effects = [waitForMinute(state)]
       if day != state.today?.day { effects.append(readDaily(state)) }
       // The player's day begins at another hour than the cubes'.
-      if state.dueDay != wallDay { effects.append(countDueWords(&state)) }
+      if state.dueDay != dependencies.wallDay.number { effects.append(countDueWords(&state)) }
       return .merge(effects)
     case .bestScoresRead(.success(let scores)): state.bestScores = scores
     case .latestRead(let result):
@@ -150,14 +150,9 @@ struct HomeCore: Reducer {
     .latest(CancelID.resumable(mode))
   }
 
-  /// Today by the player's calendar, in days since 1970-01-01.
-  private var wallDay: Int {
-    WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
-  }
-
   /// The menu does not wait for it: nothing is offered before it is known.
   private func countDueWords(_ state: inout State) -> Effect<Action> {
-    state.dueDay = wallDay
+    state.dueDay = dependencies.wallDay.number
     let known = state.dueWords
     return .run(name: "count the words to practise") { [dependencies] send in
       let count = (try? await dependencies.practiceBook().due.count) ?? 0
@@ -205,7 +200,7 @@ struct HomeCore: Reducer {
   }
 
   private func askHistory(_ settings: Settings) -> Effect<Action> {
-    let (history, today) = (dependencies.history, wallDay)
+    let (history, today) = (dependencies.history, dependencies.wallDay.number)
     return .merge(
       Self.resumableModes.map { mode in
         .result(name: "look for a game to resume", history.resumableGame, mode) {

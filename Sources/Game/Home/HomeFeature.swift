@@ -64,8 +64,7 @@ package struct HomeFeature: ComposedReducer {
     package var request: ScreenRequest?
 
     package init(settings: Settings, isNewcomer: Bool = false, hasFinishedLesson: Bool = false) {
-      self.isNewcomer = isNewcomer
-      self.hasFinishedLesson = hasFinishedLesson
+      (self.isNewcomer, self.hasFinishedLesson) = (isNewcomer, hasFinishedLesson)
       self.settings = settings
       motion = Motion(isReduced: settings.motion == .reduced)
       apply(settings)

@@ -34,8 +34,7 @@ package struct ServerAddress: Hashable, Sendable {
       else { throw .unreadable }
       port = number
     }
-    self.isEncrypted = isEncrypted
-    self.host = host
+    (self.isEncrypted, self.host) = (isEncrypted, host)
     self.port = port == (isEncrypted ? 443 : 80) ? nil : port
     self.path = path
     // What is not needed is not kept: the mark says that something is at risk.

@@ -78,8 +78,7 @@ package struct GameOverState: Hashable, Sendable {
     isRace: Bool = false,
     isOnBoard: Bool = false
   ) {
-    self.end = end
-    self.lateWord = lateWord
+    (self.end, self.lateWord) = (end, lateWord)
     rows = Row.allCases.filter { row in
       switch row {
       case .compare: isRace

@@ -170,7 +170,7 @@ extension PlayCore {
     else { return .none }
     let (games, mode) = (dependencies.history.games, state.match.mode)
     let hasHints = state.hintsUsed > 0
-    let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
+    let day = dependencies.wallDay
     return .result(
       name: "compare with recent games",
       { () throws(HistoryError) in

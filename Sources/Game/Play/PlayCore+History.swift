@@ -46,12 +46,9 @@ extension PlayCore {
   func readAwards(_ receipt: SaveReceipt, _ state: State) -> Effect<Action> {
     guard let game = receipt.game, state.result?.awards == nil, state.isOver, !state.autosave.isDue
     else { return .none }
-    return .result(
-      name: "read the awards",
-      priority: .utility,
-      dependencies.history.awards,
-      action: { .awardsRead(game, $0) }
-    )
+    return .result(name: "read the awards", priority: .utility, dependencies.history.awards) {
+      .awardsRead(game, $0)
+    }
     .latest(CancelID.awards)
   }
 

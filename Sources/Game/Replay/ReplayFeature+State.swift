@@ -64,8 +64,7 @@ extension ReplayFeature {
 
     init?(_ match: Match, _ record: GameRecord, _ index: Int) {
       guard !record.moves.isEmpty else { return nil }
-      self.match = match
-      self.record = record
+      (self.match, self.record) = (match, record)
       board = Board(record.letters)
       show(index)
     }

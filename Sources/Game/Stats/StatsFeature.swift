@@ -63,11 +63,9 @@ package struct StatsFeature: Reducer {
   package enum Tab: Hashable, Sendable, CaseIterable {
     /// The totals over all games.
     case overview
-    /// All games.
     case games
     /// The best games of a mode.
     case records
-    /// All awards.
     case awards
   }
 
@@ -133,7 +131,7 @@ extension StatsFeature {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
-      state.today = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
+      state.today = dependencies.wallDay.number
       var stats = state.stats == nil ? readStats() : .none
       stats = stats.merge(with: delete(.none))
       switch state.tab {
@@ -295,7 +293,7 @@ extension StatsFeature {
       limit: rows.limit
     )
     if state.tab == .records {
-      let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
+      let day = dependencies.wallDay
       (query.order, query.mode) = (.best, state.recordMode)
       (query.days, query.hasHints) = (state.period.days(on: day), state.period == .withHints)
     }

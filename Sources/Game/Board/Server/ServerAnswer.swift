@@ -66,8 +66,7 @@ package struct ServerAnswer: Hashable, Sendable {
   private init(_ rows: [ServerRow], count: Int?, own: LeaderboardEntry?, _ readAt: Timestamp) {
     self.rows = rows
     self.count = count.map(Self.held)
-    self.own = own
-    self.readAt = readAt
+    (self.own, self.readAt) = (own, readAt)
   }
 
   mutating func append(_ games: OwnGames) {

@@ -65,8 +65,7 @@ extension ServerBoardFeature {
       hidden: HiddenResult = .open
     ) {
       self.init(tab: tab, period: period)
-      self.server = server
-      self.now = now
+      (self.server, self.now) = (server, now)
       today = DailyCube.day(at: now.seconds)
       guard let front else { return }
       switch answers(front) {

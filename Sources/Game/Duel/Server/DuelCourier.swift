@@ -13,8 +13,7 @@ package struct DuelCourier: Sendable {
   /// - Returns: `nil` if no server is chosen, or the words are not those of servers.
   package init?(_ settings: Settings, _ dependencies: Dependencies) {
     guard let server = settings.server, dependencies.dictionary.id.isOfServers else { return nil }
-    self.server = server
-    self.dependencies = dependencies
+    (self.server, self.dependencies) = (server, dependencies)
   }
 
   /// What to do where the words are not those of servers.
