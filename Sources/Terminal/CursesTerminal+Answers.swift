@@ -14,8 +14,10 @@ extension CursesTerminal {
       onTheirWay.leave(at: now, bytes: 0)
     }
     guard modes.isXtermLike else { return TerminalModes.attributesQuestion }
-    let (isSynchronized, colors) = (options.wantsSynchronizedOutput, asksForColors)
-    let text = TerminalModes.questions(isSynchronized: isSynchronized, wantsColors: colors)
+    let text = TerminalModes.questions(
+      wantsSynchronized: options.wantsSynchronizedOutput,
+      wantsColors: asksForColors
+    )
     let pictures =
       asksForPictures ? self.pictures.questions(isNear: !isFar) + TerminalModes.inlineQuestion : []
     return text + pictures + TerminalModes.attributesQuestion

@@ -124,10 +124,14 @@ struct InputDecoder {
     var start = 0
     while start < held.count {
       let isInput = pasted == nil && skipped == nil
-      let length =
-        pasted != nil
-        ? takePaste(from: start, into: &inputs)
-        : isInput ? takeOne(held[start...], into: &inputs) : skip(from: start, into: &inputs)
+      let length: Int?
+      if pasted != nil {
+        length = takePaste(from: start, into: &inputs)
+      } else if skipped != nil {
+        length = skip(from: start, into: &inputs)
+      } else {
+        length = takeOne(held[start...], into: &inputs)
+      }
       guard let length else { break }
       start += length
       if isInput { taken &+= 1 }

@@ -60,8 +60,8 @@ struct TerminalModes {
   ///
   /// - Parameter wantsColors: Whether to ask for colours: by name (XTGETTCAP), and whether the pen keeps a
   ///   direct one (DECRQSS).
-  static func questions(isSynchronized: Bool, wantsColors: Bool) -> [UInt8] {
-    let synchronized = isSynchronized ? "\u{1B}[?2026$p" : ""
+  static func questions(wantsSynchronized: Bool, wantsColors: Bool) -> [UInt8] {
+    let synchronized = wantsSynchronized ? "\u{1B}[?2026$p" : ""
     let names = ["RGB", "Co"].map { "\u{1B}P+q\(hexadecimal($0))\u{1B}\\" }.joined()
     let pen = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
     let text = synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[>c"

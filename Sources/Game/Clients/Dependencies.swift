@@ -50,10 +50,21 @@ package struct Dependencies: Sendable {
     sound: SoundClient,
     paths: FilePaths
   ) {
-    (self.clock, self.date, self.utcOffset, self.history) = (clock, date, utcOffset, history)
-    (self.board, self.api, self.outbox, self.dictionary) = (board, api, outbox, dictionary)
-    (self.meanings, self.notebook, self.settings, self.seed) = (meanings, notebook, settings, seed)
-    (self.clipboard, self.sound, self.paths) = (clipboard, sound, paths)
+    self.clock = clock
+    self.date = date
+    self.utcOffset = utcOffset
+    self.history = history
+    self.board = board
+    self.api = api
+    self.outbox = outbox
+    self.dictionary = dictionary
+    self.meanings = meanings
+    self.notebook = notebook
+    self.settings = settings
+    self.seed = seed
+    self.clipboard = clipboard
+    self.sound = sound
+    self.paths = paths
   }
 }
 
@@ -75,8 +86,11 @@ package struct FilePaths: Hashable, Sendable {
     refusedWords: String? = nil,
     log: String? = nil
   ) {
-    (self.history, self.settings, self.acceptedWords) = (history, settings, acceptedWords)
-    (self.refusedWords, self.log) = (refusedWords, log)
+    self.history = history
+    self.settings = settings
+    self.acceptedWords = acceptedWords
+    self.refusedWords = refusedWords
+    self.log = log
   }
 }
 
@@ -91,7 +105,8 @@ package struct SettingsClient: Sendable {
     save: @escaping @Sendable (Settings) async throws(SettingsError) -> Void,
     finishLesson: @escaping @Sendable () async -> Void
   ) {
-    (self.save, self.finishLesson) = (save, finishLesson)
+    self.save = save
+    self.finishLesson = finishLesson
   }
 
   /// Keeps no settings.

@@ -102,12 +102,27 @@ package struct HistoryClient: Sendable {
     saveAnswer: @escaping Ask<PracticeAnswer, String?>,
     answers: @escaping @Sendable () async throws(HistoryError) -> [PracticeAnswer]
   ) {
-    (self.save, self.resumableGame, self.savedGame) = (save, resumableGame, savedGame)
-    (self.words, self.plays, self.games, self.bestScores) = (words, plays, games, bestScores)
-    (self.dailyOverview, self.dailyGames, self.record) = (dailyOverview, dailyGames, record)
-    (self.stats, self.awards, self.saveDuel, self.duels) = (stats, awards, saveDuel, duels)
-    (self.delete, self.status, self.revision, self.notebook) = (delete, status, revision, notebook)
-    (self.growth, self.saveAnswer, self.answers) = (growth, saveAnswer, answers)
+    self.save = save
+    self.resumableGame = resumableGame
+    self.savedGame = savedGame
+    self.words = words
+    self.plays = plays
+    self.games = games
+    self.bestScores = bestScores
+    self.dailyOverview = dailyOverview
+    self.dailyGames = dailyGames
+    self.record = record
+    self.stats = stats
+    self.awards = awards
+    self.saveDuel = saveDuel
+    self.duels = duels
+    self.delete = delete
+    self.status = status
+    self.revision = revision
+    self.notebook = notebook
+    self.growth = growth
+    self.saveAnswer = saveAnswer
+    self.answers = answers
   }
 }
 

@@ -1,6 +1,6 @@
 /// What a step of a store does, and so what may happen beside it.
 enum StepKind: Sendable {
-  /// Reads, by one statement.
+  /// Reads, by one statement or by several that need not see one state.
   case query
   /// Reads one state of the database, by several statements.
   case reading

@@ -20,12 +20,17 @@ extension ServerDatabase {
         AND NOT EXISTS (SELECT 1 FROM games WHERE games.attempt = attempts.id)
       RETURNING id, (SELECT name FROM players WHERE players.id = games.player)
       """
-    let answers = try connection.rows(of: [insertion] + Self.rivals(of: game, new.words))
+    let keys = game.rankingKeys
+    let standings = keys.map { Self.standing($0, of: game, isNew: true) }
+    let rivals = Self.rivals(of: game, new.words)
+    let answers = try connection.rows(of: [insertion] + standings + rivals)
     guard let inserted = answers.first?.first else { return try outcome(of: new) }
     (game.id, game.name) = try inserted.make { ($0, $1) }
-    let rivals = answers.dropFirst()
-    try addToLists(game, new.words, rivals: rivals)
-    return .accepted(game, try Self.places(of: game, rivals))
+    let rest = answers.dropFirst()
+    let found = try Self.standings(rest.prefix(keys.count))
+    let words = rest.dropFirst(keys.count).first ?? []
+    try addToLists(game, new.words, earlier: found.map { $0?.earlier }, rivals: words)
+    return .accepted(game, Self.places(of: game, found))
   }
 
   /// The outcome if the attempt is unknown or has a game.
@@ -36,21 +41,23 @@ extension ServerDatabase {
     return game.record == new.record ? .repeated(game) : .alreadySubmitted
   }
 
-  /// Queries for what a game meets: the standing of its player, and its words in the narrowest list.
+  /// The query for a game's words in the narrowest list; none before it is published.
   private static func rivals(of game: StoredGame, _ words: [NewGame.Word]) -> [SQL] {
-    game.rankingKeys.map { standing($0, of: game, isNew: true) }
-      + game.wordLists.prefix(1).map { bestWords($0, among: words.map(\.word)) }
+    game.wordLists.prefix(1).map { bestWords($0, among: words.map(\.word)) }
   }
 
-  /// - Parameter rivals: The answers to ``rivals(of:_:)``.
+  /// - Parameters:
+  ///   - earlier: The player's places in its rankings.
+  ///   - rivals: The answer to ``rivals(of:_:)``.
   private func addToLists(
     _ game: StoredGame,
     _ words: [NewGame.Word],
-    rivals: ArraySlice<[DatabaseRow]>
+    earlier: [PlaceRow?],
+    rivals: [DatabaseRow]
   ) throws(StoreError) {
     // Rows that many games share come last, and are not held long.
-    try addWords(words, of: game, rivals: rivals.dropFirst(game.rankingKeys.count).first ?? [])
-    try addPlaces(of: game, rivals)
+    try addWords(words, of: game, rivals: rivals)
+    try addPlaces(of: game, earlier: earlier)
   }
 
   func publish(_ today: Int) throws(StoreError) {
@@ -59,8 +66,14 @@ extension ServerDatabase {
       try connection.run("UPDATE games SET published = 1 WHERE id = \(game.id)")
       game.isPublished = true
       let words = try words(of: game)
-      let rivals = try connection.rows(of: Self.rivals(of: game, words))
-      try addToLists(game, words, rivals: rivals[...])
+      // Nobody asks for the ranks.
+      let places = game.rankingKeys.map { Self.place($0, of: game.player) }
+      let answers = try connection.rows(of: places + Self.rivals(of: game, words))
+      let earlier = try answers.prefix(places.count).map { rows throws(StoreError) in
+        try rows.first?.make(PlaceRow.init)
+      }
+      let rivals = answers.dropFirst(places.count).first ?? []
+      try addToLists(game, words, earlier: earlier, rivals: rivals)
     }
     try forgetWords(today)
   }

@@ -26,19 +26,12 @@ extension RankingKey {
 extension ServerDatabase {
   /// Counts a game in rankings where it is its player's best.
   ///
-  /// - Parameter standings: The answers to ``standing(_:of:isNew:)`` for each of its rankings.
-  func addPlaces(
-    of game: StoredGame,
-    _ standings: some Sequence<[DatabaseRow]>
-  ) throws(StoreError) {
+  /// - Parameter earlier: The player's places in them, in the order of the game's keys.
+  func addPlaces(of game: StoredGame, earlier: [PlaceRow?]) throws(StoreError) {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)
     var better: [RankingKey] = []
     var (left, changes): ([SQL], [SQL]) = ([], [])
-    for (key, rows) in zip(game.rankingKeys, standings) {
-      var earlier: PlaceRow?
-      if let standing = rows.first, standing.values.last != .null {
-        earlier = try standing.make(PlaceRow.init, from: 2)
-      }
+    for (key, earlier) in zip(game.rankingKeys, earlier) {
       if let earlier, !row.isBetter(than: earlier) { continue }
       better.append(key)
       guard earlier?.score != row.score else { continue }
@@ -80,7 +73,7 @@ extension ServerDatabase {
     try connection.first(Self.place(key, of: player), make: PlaceRow.init)
   }
 
-  private static func place(_ key: RankingKey, of player: PlayerID) -> SQL {
+  static func place(_ key: RankingKey, of player: PlayerID) -> SQL {
     "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)"
   }
 
@@ -118,26 +111,38 @@ extension ServerDatabase {
 
   func places(_ game: StoredGame) throws(StoreError) -> [GameResult.Place] {
     let queries = game.rankingKeys.map { Self.standing($0, of: game) }
-    return try Self.places(of: game, connection.rows(of: queries))
+    return Self.places(of: game, try Self.standings(connection.rows(of: queries)))
   }
 
-  /// - Parameter standings: The answers to ``standing(_:of:isNew:)`` for each of the game's rankings.
-  static func places(
-    of game: StoredGame,
-    _ standings: some Sequence<[DatabaseRow]>
-  ) throws(StoreError) -> [GameResult.Place] {
-    var places: [GameResult.Place] = []
-    for (key, rows) in zip(game.rankingKeys, standings) {
-      guard let row = rows.first else { continue }
-      places.append(
-        try row.make { .init(board: key.board, span: key.span, rank: $0 + 1, count: $1) }
-      )
+  /// - Parameter standings: Those of the game's player, in the order of its keys.
+  static func places(of game: StoredGame, _ standings: [Standing?]) -> [GameResult.Place] {
+    zip(game.rankingKeys, standings).compactMap { key, standing in
+      standing.map {
+        .init(board: key.board, span: key.span, rank: $0.better + 1, count: $0.count)
+      }
     }
-    return places
   }
 
-  /// The query for how many players stand before a game's player in a ranking, how many there are, and the
-  /// player's place.
+  /// A player's standing in a ranking.
+  struct Standing {
+    /// How many players stand before the player.
+    let better: Int
+    let count: Int
+    /// The player's place, without a game that is new.
+    let earlier: PlaceRow?
+  }
+
+  /// - Parameter answers: Those to ``standing(_:of:isNew:)``.
+  static func standings(_ answers: some Sequence<[DatabaseRow]>) throws(StoreError) -> [Standing?] {
+    try answers.map { rows throws(StoreError) in
+      guard let row = rows.first else { return nil }
+      let hasPlace = row.values.last != .null
+      let earlier = hasPlace ? try row.make(PlaceRow.init, from: 2) : nil
+      return try row.make { Standing(better: $0, count: $1, earlier: earlier) }
+    }
+  }
+
+  /// The query for a ``Standing``; without rows where the player has no place.
   ///
   /// - Parameter isNew: Whether the ranking does not have the game yet. The numbers are as if it had.
   static func standing(_ key: RankingKey, of game: StoredGame, isNew: Bool = false) -> SQL {

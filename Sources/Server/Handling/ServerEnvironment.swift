@@ -31,7 +31,7 @@ package struct ServerEnvironment: Sendable {
       var system = SystemRandomNumberGenerator()
       return system.next()
     },
-    log: ServerLog = .silent,
+    log: ServerLog,
     limits: ServerLimits = ServerLimits()
   ) {
     self.store = store

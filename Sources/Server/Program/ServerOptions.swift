@@ -49,28 +49,28 @@ package struct ServerOptions: Hashable, Sendable {
         return value
       }
       /// - Parameter isShown: Whether the message repeats what was given.
-      func value<Value>(
+      func parsed<Value>(
         _ kind: String,
         isShown: Bool = true,
         _ parse: (String) -> Value?
       ) throws(ServerFailure) -> Value {
         let text = try value()
-        if let value = parse(text) { return value }
+        if let parsed = parse(text) { return parsed }
         throw .usage("\(name) needs \(kind)\(isShown ? ", not \(text.quoted)" : "")")
       }
       func number(_ range: ClosedRange<Int>) throws(ServerFailure) -> Int {
-        try value("a number from \(range.lowerBound) to \(range.upperBound)") { text in
+        try parsed("a number from \(range.lowerBound) to \(range.upperBound)") { text in
           Int(text).flatMap { range.contains($0) ? $0 : nil }
         }
       }
       func address() throws(ServerFailure) -> StoreAddress {
         // What is wrong about it may be a password.
         let kind = "sqlite:FILE or postgresql://USER@HOST/DATABASE"
-        return try value(kind, isShown: false, StoreAddress.init)
+        return try parsed(kind, isShown: false, StoreAddress.init)
       }
       switch name {
       case "--listen":
-        listen = try value("HOST:PORT, such as 127.0.0.1:8642", ListenAddress.init)
+        listen = try parsed("HOST:PORT, such as 127.0.0.1:8642", ListenAddress.init)
       case "--data": data = try value()
       case "--store": store = try address()
       case "--from": from = try address()

@@ -75,6 +75,6 @@ final class GroupWriter: Sendable {
 /// A step whose thread waits until it is written.
 private struct PendingStep: Sendable {
   let run: @Sendable (ServerDatabase) throws(StoreError) -> Void
-  /// Is told that it is on the disk, or why it is not.
+  /// Called when it is on the disk, or with the error.
   let end: @Sendable (StoreError?) -> Void
 }

@@ -49,6 +49,7 @@ final class TestServer: Sendable {
         now: { Self.noon },
         uptime: { 0 },
         random: { chance.withLock { $0.next() } },
+        log: .silent,
         limits: limits
       )
     )

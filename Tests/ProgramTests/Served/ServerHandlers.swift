@@ -34,7 +34,8 @@ final class ServerHandlers: Sendable {
         lexicon: try Self.lexicon.get(),
         now: { now.seconds.withLock { $0 } },
         uptime: { 0 },
-        random: { chance.withLock { $0.next() } }
+        random: { chance.withLock { $0.next() } },
+        log: .silent
       )
     )
   }

@@ -127,13 +127,17 @@ import Testing
     }
   }
 
-  @Test func `the word of a hint says what it uses up, as a word that was typed does`() {
+  @Test func `the word of a hint says what it uses up, as a word that was typed does`() throws {
     var state = SampleScreen.doomed.state
-    let path = state.game?.selection ?? []
-    state.game?.spelling.clear()
-    state.game?.hint = .shown(SolvedWord(word: "FACELESS", score: 810, path: path), .whole)
+    var play = try #require(state.game)
+    let hinted = SolvedWord(word: "FACELESS", score: 810, path: play.selection)
+    play.spelling = Spelling(board: play.match.board, language: play.match.language)
+    play.candidate = nil
+    play.hint = .shown(hinted, .whole)
+    state.game = play
     for format in GoldenScreens.Format.all {
-      #expect(state.frame(format.size).text.contains("uses up 3 cubes"), "\(format.name)")
+      let text = state.frame(format.size).text
+      #expect(text.contains("plays it") && text.contains("3 cubes"), "\(format.name)")
     }
   }
 

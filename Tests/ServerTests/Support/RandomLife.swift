@@ -99,7 +99,9 @@ struct RandomLife {
   private mutating func submit() -> Action {
     if int(5) == 0, let earlier = element(submitted) { return submission(earlier) }
     guard let attempt = element(attempts) else { return start() }
-    var game = NewGame.test(attempt.id, player: attempt.player, score: int(8) * 10, at: now)
+    // Some come out of order.
+    let ended = now - Double(int(3) * 3000)
+    var game = NewGame.test(attempt.id, player: attempt.player, score: int(8) * 10, at: ended)
     (game.mode, game.daily) = (attempt.mode, attempt.daily)
     game.hints = int(4) == 0 ? 1 : 0
     if int(5) == 0 { game.flags = [element(PaceFlag.allCases) ?? .tooFast] }

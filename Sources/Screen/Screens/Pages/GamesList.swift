@@ -58,16 +58,15 @@ struct GamesList {
     ]
     // The records are those of one mode.
     let mode = [Table<GameSummary>.Column("Mode", 9) { TableCell($0.mode.title) }]
-    let byScore: Bool? = isRecords || state.order == .score ? false : nil
-    let byDate: Bool? = byScore == nil ? false : nil
+    let isByScore = isRecords || state.order == .score
     let sort: PointerTarget? = isRecords ? nil : .key(.character("s"))
     return Table(
       columns: (isRecords ? place : []) + [
-        .init("Played", 12...17, target: sort, isReversed: byDate) { game in
+        .init("Played", 12...17, target: sort, isReversed: isByScore ? nil : false) { game in
           TableCell(dates.start(of: game), nil, short: dates.day(game.day))
         }
       ] + (isRecords ? [] : mode) + [
-        .init("Score", 6...9, .trailing, target: sort, isReversed: byScore) {
+        .init("Score", 6...9, .trailing, target: sort, isReversed: isByScore ? false : nil) {
           TableCell($0.score.grouped, .text)
         },
         .init("Words", 5, .trailing, rank: 3) { TableCell($0.wordCount.grouped) },
