@@ -24,22 +24,30 @@ extension Server {
     return answer
   }
 
-  static func response(_ model: some Encodable, status: Int = 200) -> HTTPResponse {
-    HTTPResponse(
-      status: status,
-      headers: ["Content-Type": "application/json"],
-      body: Array((JSONValue(model: model).text() + "\n").utf8)
-    )
+  static func response(_ model: some Encodable) -> HTTPResponse {
+    guard let value = try? JSONValue(encoding: model) else {
+      return response(APIError(.unavailable, "The answer cannot be written."))
+    }
+    return json(value, status: 200)
   }
 
   static func response(_ error: APIError) -> HTTPResponse {
-    var response = response(error, status: error.code.status)
+    let body = (try? JSONValue(encoding: error)) ?? .null
+    var response = json(body, status: error.code.status)
     if let seconds = error.retryAfter { response.headers["Retry-After"] = "\(seconds)" }
     if error.code.status == 401 { response.headers["WWW-Authenticate"] = "Bearer" }
     if !error.allowed.isEmpty { response.headers["Allow"] = error.allowed.joined(separator: ", ") }
     // Who has used up an allowance begins anew.
     if error.code == .tooManyRequests { response.headers["Connection"] = "close" }
     return response
+  }
+
+  private static func json(_ value: JSONValue, status: Int) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: ["Content-Type": "application/json"],
+      body: Array((value.text() + "\n").utf8)
+    )
   }
 
   static func plain(_ text: String) -> HTTPResponse {

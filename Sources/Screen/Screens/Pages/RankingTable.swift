@@ -1,0 +1,43 @@
+import Game
+import Rules
+import Surface
+
+/// The players of a ranking, with their places.
+struct RankingTable {
+  let list: PagedList<Ranking.Row>
+  let isWeek: Bool
+
+  private static let hintsTitle = "With hints, ranked apart"
+
+  /// The first game with hints below others.
+  private var hinted: Int? {
+    list.elements.firstIndex(where: \.hasHints).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  func draw(in page: Rect, on canvas: inout Canvas) {
+    typealias Column = Table<Ranking.Row>.Column
+    let last =
+      isWeek
+      ? Column("Days", 4, .trailing) { TableCell("\($0.days)") }
+      : Column("Rank", 15) { row in
+        let rank = row.hasHints ? row.rank?.rank.title : row.rank?.value
+        let parts = [rank, row.hasHints ? "hints" : nil].compactMap(\.self)
+        return TableCell(parts.joined(separator: ", "))
+      }
+    Table(
+      columns: [
+        Column("Place", 5, .trailing) { TableCell($0.place.grouped) },
+        Column("Player", 16...30, isWhole: true) { .player($0.name.text, isOwn: $0.isOwn) },
+        Column("Points", 6...9, .trailing) {
+          TableCell($0.score.grouped, $0.isOwn ? .bold : .text)
+        },
+        last,
+        Column("Words", 5, .trailing, rank: 1) { TableCell($0.wordCount.grouped) },
+        Column("Time", 5...8, .trailing, rank: 2) {
+          TableCell(PlainWords.clock(Int(min($0.secondsPlayed, 1e9))))
+        },
+      ]
+    )
+    .draw(list, in: page, parted: hinted.map { ($0, Self.hintsTitle) }, on: &canvas)
+  }
+}

@@ -1,0 +1,51 @@
+import Game
+import Rules
+
+/// Dates in the player's time zone, which is given as an offset from UTC.
+struct LocalDates: Sendable {
+  /// How many seconds the wall clock is ahead of UTC at a moment.
+  let utcOffset: @Sendable (Timestamp) -> Int
+  /// The present year, which dates leave out; `nil` where it is not known.
+  var year: Int?
+
+  /// `21 Nov`, or in another year than this one `21 Nov 2025`.
+  func day(_ timestamp: Timestamp) -> String { text(wall(timestamp).date) }
+
+  /// The same of a day that is counted from the first one of 1970.
+  func day(_ day: Int) -> String { text(CivilDate(daysSince1970: day)) }
+
+  /// `21 Nov 16:04`, or in another year than this one `21 Nov 2025 16:04`.
+  func minute(_ timestamp: Timestamp) -> String {
+    let (date, second) = wall(timestamp)
+    return "\(text(date)) \((second / 3600).twoDigits):\((second / 60 % 60).twoDigits)"
+  }
+
+  private func text(_ date: CivilDate) -> String { date.year == year ? date.shortText : date.text }
+
+  /// When a game started: `21 Nov 16:04`; where the player's calendar had another day, that day alone.
+  func start(of game: GameSummary) -> String {
+    let day = CivilDate(daysSince1970: game.day)
+    return wall(game.startedAt).date == day ? minute(game.startedAt) : text(day)
+  }
+
+  /// The date and the second of the day by the clock on the wall; what lies beyond year ±9999 is held there.
+  private func wall(_ timestamp: Timestamp) -> (date: CivilDate, second: Int) {
+    guard timestamp.seconds.isFinite else { return (CivilDate(daysSince1970: 0), 0) }
+    let limit = 3.0e11
+    let held = Int(min(max(timestamp.seconds, -limit), limit).rounded(.down))
+    let seconds = held + min(max(utcOffset(timestamp), -86_400), 86_400)
+    let second = (seconds % 86_400 + 86_400) % 86_400
+    return (CivilDate(daysSince1970: (seconds - second) / 86_400), second)
+  }
+}
+
+extension CivilDate {
+  /// `21 Nov 2026`; days before the tenth begin with a space, so that columns stay.
+  var text: String { "\(shortText) \(year)" }
+
+  /// `21 Nov`; days before the tenth begin with a space, so that columns stay.
+  var shortText: String { "\(day < 10 ? " " : "")\(day) \(monthName)" }
+
+  /// `Nov`.
+  var monthName: Substring { PlainWords.month(month).prefix(3) }
+}
