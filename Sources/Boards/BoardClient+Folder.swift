@@ -39,7 +39,10 @@ struct FolderBoards: Sendable {
   /// How long reading takes before its progress is reported.
   private static let patience = Duration.milliseconds(200)
 
-  func publish(_ source: BoardSource, _ games: [OwnDailyGames.Game]) async throws(BoardError) {
+  func publish(
+    _ source: BoardSource,
+    _ games: [OwnDailyGames.Game]
+  ) async throws(BoardError) {
     let (path, isWord) = (path(of: source), isWord)
     let moment = now()
     try await run(path) { _ in
@@ -133,7 +136,9 @@ struct FolderBoards: Sendable {
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result<Value, BoardError>
   ) async throws(BoardError) -> Value {
     let result: Result<Value, BoardError>
-    do throws(PatientThreads.Failure) { result = try await threads.run(work) } catch {
+    do throws(PatientThreads.Failure) {
+      result = try await threads.run(work)
+    } catch {
       throw BoardError(message: "The board's folder \(path.shown) does not answer.")
     }
     return try result.get()

@@ -28,7 +28,8 @@ struct BoardFileName: Hashable {
     )
     guard parts.count == 3, (1...7).contains(parts[0].utf8.count),
       parts[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let day = Int(parts[0]), let mode = DailyCube.modes.first(where: { $0.rawValue == parts[1] })
+      let day = Int(parts[0]),
+      let mode = DailyCube.modes.first(where: { $0.rawValue == parts[1] })
     else { return nil }
     self.day = day
     self.mode = mode

@@ -31,5 +31,7 @@ private final class SkippingTime: Sendable {
 
   var now: Duration { storage.withLock { $0 } }
 
-  func skip(to deadline: Duration) { storage.withLock { $0 = max($0, deadline) } }
+  func skip(to deadline: Duration) {
+    storage.withLock { $0 = max($0, deadline) }
+  }
 }

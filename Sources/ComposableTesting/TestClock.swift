@@ -58,7 +58,10 @@ public final class TestClock: Sendable {
 
   /// The clock as features know it.
   public var any: AnyClock {
-    AnyClock(now: { self.now }, sleep: { deadline, _ in try await self.sleep(until: deadline) })
+    AnyClock(
+      now: { self.now },
+      sleep: { deadline, _ in try await self.sleep(until: deadline) }
+    )
   }
 
   /// Lets time pass, deadline by deadline; a task that wakes runs before time goes on.

@@ -176,7 +176,9 @@ struct TestFailure: ExpressibleByStringInterpolation {
   static func reported(_ issue: RuntimeIssue) -> Self { "\(issue)" }
 
   private static func time(_ clock: TestClock) -> String {
-    guard let deadline = clock.deadlines.first else { return "Nothing sleeps on the test's clock." }
+    guard let deadline = clock.deadlines.first else {
+      return "Nothing sleeps on the test's clock."
+    }
     return """
       \(count(clock.sleeperCount, "sleeper")) on the test's clock, the first due in \
       \(deadline - clock.now): let that time pass with `advance(by:)`.

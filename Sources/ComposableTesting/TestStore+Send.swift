@@ -61,7 +61,8 @@ extension TestStore {
     clock.executor.drain()
     if exhaustivity == .off {
       // Each may cancel those behind it, so look again after every one.
-      while let first = store.heldActions.first, first != action, store.heldActions.contains(action)
+      while let first = store.heldActions.first, first != action,
+        store.heldActions.contains(action)
       {
         pass(first, sourceLocation)
       }
@@ -89,7 +90,10 @@ extension TestStore {
   /// - Parameters:
   ///   - duration: How much; not negative.
   ///   - sourceLocation: The line that failures name; the caller's by default.
-  public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) {
+  public func advance(
+    by duration: Duration,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     lastLocation = sourceLocation
     clock.advance(by: duration)
     recordIssues(sourceLocation)

@@ -112,7 +112,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     )
   }
 
-  deinit { if !isFinished { reportLeftovers(at: nil) } }
+  deinit {
+    if !isFinished { reportLeftovers(at: nil) }
+  }
 
   /// The state: as the last action that was sent or received left it.
   public var state: State { store.state }
@@ -137,7 +139,9 @@ public enum Exhaustivity: Sendable {
 final class IssueBox: Sendable {
   private let issues = Lock<[RuntimeIssue]>([])
 
-  func append(_ issue: RuntimeIssue) { issues.withLock { $0.append(issue) } }
+  func append(_ issue: RuntimeIssue) {
+    issues.withLock { $0.append(issue) }
+  }
 
   func take() -> [RuntimeIssue] {
     issues.withLock { issues in

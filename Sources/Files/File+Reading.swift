@@ -28,7 +28,9 @@ package enum File {
     in folder: Int32 = AT_FDCWD,
     _ kind: Kind
   ) throws(FileError) -> Int32 {
-    let (link, wait) = (kind == .unlinked ? O_NOFOLLOW : 0, kind == .anything ? 0 : O_NONBLOCK)
+    let (link, wait) = (
+      kind == .unlinked ? O_NOFOLLOW : 0, kind == .anything ? 0 : O_NONBLOCK
+    )
     let descriptor = openat(folder, path, O_RDONLY | O_CLOEXEC | link | wait)
     guard descriptor >= 0 else {
       if kind == .unlinked, errno == ELOOP { throw FileError(path, .isLink) }

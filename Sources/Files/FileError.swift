@@ -36,7 +36,9 @@ package struct FileError: Error, Hashable, Sendable {
   package var mayPass: Bool { if case .system = reason { true } else { false } }
 
   /// The path and the reason, for the player. Nothing in it is made fit for a terminal.
-  package var message: String { reason == .pathIsTooLong ? reason.text : "\(path): \(reason.text)" }
+  package var message: String {
+    reason == .pathIsTooLong ? reason.text : "\(path): \(reason.text)"
+  }
 }
 
 extension FileError.Reason {

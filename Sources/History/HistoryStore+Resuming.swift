@@ -15,7 +15,9 @@ extension HistoryStore {
   /// - Throws: `gameInUse` if other processes play all games of the mode that would wait.
   package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
     takeDelivered()
-    let games = try resumableGames().filter { (mode == nil || $0.mode == mode) && !$0.isDaily }
+    let games = try resumableGames().filter {
+      (mode == nil || $0.mode == mode) && !$0.isDaily
+    }
     let candidates = games.filter { !isInUse($0) }
     if let game = games.first, candidates.isEmpty { throw .gameInUse(game.id) }
     for candidate in candidates {

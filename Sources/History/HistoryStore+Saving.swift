@@ -59,7 +59,9 @@ extension HistoryStore {
   /// Runs on the history's queue, where `save` itself runs on the caller's thread.
   private func saveDelivered(_ snapshot: GameSnapshot) throws(HistoryError) -> SaveReceipt {
     takeDelivered()
-    guard var (id, game) = try accept(snapshot) else { return SaveReceipt(game: nil, moveCount: 0) }
+    guard var (id, game) = try accept(snapshot) else {
+      return SaveReceipt(game: nil, moveCount: 0)
+    }
     // An older snapshot does not make a game this session's. Another process may have played on.
     if let game = running[id],
       game.isBehind || snapshot.moves.count == game.snapshot.moves.count

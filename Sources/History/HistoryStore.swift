@@ -59,7 +59,9 @@ package actor HistoryStore {
     executor.asUnownedSerialExecutor()
   }
 
-  package init(_ configuration: HistoryConfiguration) { self.configuration = configuration }
+  package init(_ configuration: HistoryConfiguration) {
+    self.configuration = configuration
+  }
 
   /// Finishes what is being written, and starts nothing more until ``release()``. A process calls this
   /// before it is stopped: stopped in the middle of a transaction, it would lock out all others.
@@ -244,7 +246,9 @@ package actor HistoryStore {
     }
     guard !interrupted.isEmpty else { return }
     try history.database.connection.transaction { () throws(SQLiteError) in
-      for game in interrupted { try history.database.add(to: game.id, end: .interrupted) }
+      for game in interrupted {
+        try history.database.add(to: game.id, end: .interrupted)
+      }
     }
   }
 }

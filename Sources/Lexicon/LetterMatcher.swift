@@ -80,7 +80,9 @@ package struct LetterMatcher: Hashable, Sendable {
   }
 
   /// The letters of the first pattern that asks for nothing but them in a row; `nil` if none does.
-  private func contained(in patterns: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+  private func contained(
+    in patterns: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
     var start = 0
     for end in patternEnds {
       let pattern = patterns[start..<end]

@@ -19,7 +19,9 @@ extension Lexicon {
 
     /// 1 if a word ends at the node that `edge` leads to, otherwise 0.
     @inline(__always)
-    static func oneIfWord(_ edge: UInt64) -> Int { Int(truncatingIfNeeded: edge &>> 26 & 1) }
+    static func oneIfWord(_ edge: UInt64) -> Int {
+      Int(truncatingIfNeeded: edge &>> 26 & 1)
+    }
 
     /// The bits of all 26 letters.
     static let allLetters: UInt32 = 0x03FF_FFFF
@@ -86,12 +88,16 @@ extension Lexicon {
   /// empty one.
   ///
   /// - Complexity: O(letters).
-  package func hasPrefix(_ prefix: String) -> Bool { node(for: prefix) != nil }
+  package func hasPrefix(_ prefix: String) -> Bool {
+    node(for: prefix) != nil
+  }
 
   /// The tier of a word in upper or lower case, or `nil` if the lexicon does not have it.
   ///
   /// - Complexity: O(letters).
-  package func tier(of word: String) -> WordTier? { node(for: word)?.tier }
+  package func tier(of word: String) -> WordTier? {
+    node(for: word)?.tier
+  }
 }
 
 extension Lexicon {
@@ -100,7 +106,9 @@ extension Lexicon {
   /// The sequence is lazy.
   ///
   /// - Parameter prefix: Letters a–z in upper or lower case. The empty prefix gives all words.
-  package func words(withPrefix prefix: String = "") -> Words { Words(of: self, prefix: prefix) }
+  package func words(withPrefix prefix: String = "") -> Words {
+    Words(of: self, prefix: prefix)
+  }
 
   /// The number of words that begin with a prefix.
   ///

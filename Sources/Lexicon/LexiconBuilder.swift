@@ -142,7 +142,11 @@ struct LexiconBuilder: ~Copyable {
   }
 
   @inline(never)
-  private mutating func newTail(from stem: Int, _ end: UInt64, _ key: UInt64) -> RecentTails.State {
+  private mutating func newTail(
+    from stem: Int,
+    _ end: UInt64,
+    _ key: UInt64
+  ) -> RecentTails.State {
     var state = Self.leaf
     var end = end
     var index = depth
@@ -165,7 +169,9 @@ struct LexiconBuilder: ~Copyable {
 
   /// The letter of the last word at an index, 0 for a to 25 for z.
   @inline(__always)
-  private func letter(_ index: Int) -> Int { Int(pending.letters[index]) &- 0x61 }
+  private func letter(_ index: Int) -> Int {
+    Int(pending.letters[index]) &- 0x61
+  }
 
   /// Finishes the pending state at a depth, and empties it.
   @inline(__always)

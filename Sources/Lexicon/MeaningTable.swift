@@ -172,7 +172,9 @@ extension MeaningTable {
     return words.first(inBlock: block, skipping: skipSenses) { $1 == letters }
   }
 
-  private func entry(_ number: Int) -> CodedTexts.Item? { words.item(number, skipping: skipSenses) }
+  private func entry(_ number: Int) -> CodedTexts.Item? {
+    words.item(number, skipping: skipSenses)
+  }
 
   /// The meaning of an entry by its index.
   ///

@@ -104,7 +104,9 @@ struct PackedEdges {
   }
 
   /// All places, with enough room at the end for any letter of any state.
-  var edges: UnsafeBufferPointer<UInt64> { UnsafeBufferPointer(start: places, count: end + 26) }
+  var edges: UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(start: places, count: end + 26)
+  }
 
   /// Makes room for a place and for the places after it that a search may read.
   @inline(__always)

@@ -85,5 +85,7 @@ struct PendingStates {
 
   /// The edges of the state at a depth.
   @inline(__always)
-  func edges(at depth: Int) -> UnsafePointer<UInt64> { UnsafePointer(edges + depth &* 26) }
+  func edges(at depth: Int) -> UnsafePointer<UInt64> {
+    UnsafePointer(edges + depth &* 26)
+  }
 }

@@ -80,7 +80,9 @@ struct RecentTails {
 
   static func allocate() -> RecentTails { RecentTails() }
 
-  private init() { entries = .zeroed(capacity: 1 << Self.bits) }
+  private init() {
+    entries = .zeroed(capacity: 1 << Self.bits)
+  }
 
   func deallocate() { entries.deallocate() }
 

@@ -51,7 +51,9 @@ package struct Solution: RandomAccessCollection, Sendable {
   /// The number of letters of the word at an index.
   ///
   /// - Complexity: O(1).
-  package func letterCount(at index: Int) -> Int { Int(entries[index].textEnd) - textStart(index) }
+  package func letterCount(at index: Int) -> Int {
+    Int(entries[index].textEnd) - textStart(index)
+  }
 
   /// The letters a–z of the word at an index in ASCII.
   ///
@@ -63,7 +65,9 @@ package struct Solution: RandomAccessCollection, Sendable {
   /// Whether the game may suggest the word at an index.
   ///
   /// - Complexity: O(1).
-  package func tier(at index: Int) -> WordTier { WordTier(rawValue: entries[index].tier) ?? .rest }
+  package func tier(at index: Int) -> WordTier {
+    WordTier(rawValue: entries[index].tier) ?? .rest
+  }
 
   /// Stores the best path of the word at an index in `path`, as indices of nodes.
   ///
@@ -79,9 +83,13 @@ package struct Solution: RandomAccessCollection, Sendable {
   /// The nodes of the best path of the word at an index, as bits.
   ///
   /// - Complexity: O(1).
-  package func nodes(at index: Int) -> UInt64 { entries[index].used }
+  package func nodes(at index: Int) -> UInt64 {
+    entries[index].used
+  }
 
-  private func textStart(_ index: Int) -> Int { index == 0 ? 0 : Int(entries[index - 1].textEnd) }
+  private func textStart(_ index: Int) -> Int {
+    index == 0 ? 0 : Int(entries[index - 1].textEnd)
+  }
 }
 
 /// Collects the words that the solver finds, in flat memory that is reused.

@@ -69,7 +69,11 @@ extension Solver {
     } while index < high
     top = min(top, high &+ 1 &+ trailLimit)
     trails[top] = .none
-    return LongerTrails(high: top, reach: reach, last: 1 &<< UInt32(truncatingIfNeeded: letter))
+    return LongerTrails(
+      high: top,
+      reach: reach,
+      last: 1 &<< UInt32(truncatingIfNeeded: letter)
+    )
   }
 
   /// Continues any trails of a prefix, and makes room if needed.

@@ -94,7 +94,10 @@ package struct Solver: ~Copyable {
   /// Walks the lexicon and the graph.
   ///
   /// - Returns: Whether it was not cancelled.
-  private mutating func walk(edges: EdgeTable.Reader, _ isCancelled: () -> Bool) -> Bool {
+  private mutating func walk(
+    edges: EdgeTable.Reader,
+    _ isCancelled: () -> Bool
+  ) -> Bool {
     let tables = tables
     let prefixes = prefixes
     let (doubles, maximumFirsts) = (tables.doubles, tables.maximumFirsts)

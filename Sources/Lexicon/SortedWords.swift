@@ -66,7 +66,9 @@ struct SortedWords {
     guard
       newLength >= 3, newLength <= Letters.longestWord,
       end == size || text[end] == UInt8(ascii: "\n")
-    else { return stop() }
+    else {
+      return stop()
+    }
     let newKey = Letters.key(bytes, count: run)
     let newSecondKey = Letters.key(more, count: secondRun)
     // The first pair of keys that differ.
@@ -84,7 +86,9 @@ struct SortedWords {
           start..<start &+ length,
           next..<end
         )
-      else { return stop() }
+      else {
+        return stop()
+      }
       shared = more
     }
     start = next
@@ -97,7 +101,9 @@ struct SortedWords {
 
   /// The letter at an index less than `length`: 0 for a to 25 for z.
   @inline(__always)
-  func letter(_ index: Int) -> Int { Int(text[start &+ index]) &- 0x61 }
+  func letter(_ index: Int) -> Int {
+    Int(text[start &+ index]) &- 0x61
+  }
 
   /// Copies the letters of the word in ASCII to memory with room for 64 bytes.
   @inline(__always)

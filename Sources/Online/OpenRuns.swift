@@ -40,7 +40,11 @@ func withTaskCancellationHandlerTyped<Value: Sendable, Failure: Error>(
   onCancel: @Sendable () -> Void
 ) async throws(Failure) -> Value {
   let result = await withTaskCancellationHandler { () async -> Result<Value, Failure> in
-    do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
+    do throws(Failure) {
+      return .success(try await work())
+    } catch {
+      return .failure(error)
+    }
   } onCancel: {
     onCancel()
   }

@@ -52,7 +52,9 @@ package final class OutboxStore: Sendable {
       contents: {
         do throws(OutboxError) {
           return try await self.run("What waits for the server cannot be read", self.contents)
-        } catch { return OutboxContents(notices: [error.message]) }
+        } catch {
+          return OutboxContents(notices: [error.message])
+        }
       },
       // If there is no list of them, `contents` says why.
       turns: { (try? await self.run("The turns cannot be read", self.turns)) ?? [] },
@@ -124,7 +126,9 @@ extension OutboxStore {
         let record = try GameRecord(reading: bytes)
         contents.results.append(Submission(attempt: name.second, record: record))
         return nil
-      } catch { return "\(directory.path)/\(name.text): \(error.message)" }
+      } catch {
+        return "\(directory.path)/\(name.text): \(error.message)"
+      }
     }
     try addTurns(to: &contents)
     return contents

@@ -86,7 +86,8 @@ package final class ServerConnection: Sendable {
   }
 
   /// Registers the player, or makes sure that the server knows the player by the present name.
-  @discardableResult package func register() async throws(ApiClient.Failure) -> Player {
+  @discardableResult
+  package func register() async throws(ApiClient.Failure) -> Player {
     let identity = try await inFiles(identities.loadOrMake)
     if identity.newKey != nil { _ = try await finishRenewal(identity) }
     let key = try await reload()?.key ?? identity.key
@@ -194,7 +195,9 @@ extension ServerConnection {
       case .noThread: throw .noKey("The directory of your key does not answer.")
       }
     }
-    do throws(FileError) { return try result.get() } catch {
+    do throws(FileError) {
+      return try result.get()
+    } catch {
       throw .noKey("Your key cannot be used: \(error.message)")
     }
   }
@@ -219,11 +222,17 @@ extension ServerConnection {
     as type: Answer.Type
   ) async throws(ApiClient.Failure) -> Answer {
     let response = try await exchange(request)
-    do throws(APIError) { return try response.decoded() } catch { throw .refused(error.cleaned) }
+    do throws(APIError) {
+      return try response.decoded()
+    } catch {
+      throw .refused(error.cleaned)
+    }
   }
 
   /// Sends a request until no answer asks to come again, as far as it may be repeated.
-  private func exchange(_ request: APIRequest) async throws(ApiClient.Failure) -> HTTPResponse {
+  private func exchange(
+    _ request: APIRequest
+  ) async throws(ApiClient.Failure) -> HTTPResponse {
     let mayRepeat = RetryPolicy.mayRepeat(request)
     var tries = 0
     while true {
@@ -262,7 +271,9 @@ extension HTTPResponse {
       // Anything but a success throws the error that the body says.
       _ = try decoded(as: JSONValue.self)
       return self
-    } catch { throw .refused(error.cleaned) }
+    } catch {
+      throw .refused(error.cleaned)
+    }
   }
 }
 

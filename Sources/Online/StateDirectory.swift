@@ -38,7 +38,8 @@ package struct StateDirectory: Hashable, Sendable {
   /// Renames a file, and keeps one that has the new name already.
   ///
   /// - Returns: Whether it was renamed. One that is gone was removed by another program.
-  @discardableResult func setAside(_ name: String, as newName: String) -> Bool {
+  @discardableResult
+  func setAside(_ name: String, as newName: String) -> Bool {
     File.setAside(path(name), as: path(newName))
   }
 

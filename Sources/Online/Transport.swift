@@ -36,7 +36,10 @@ extension Transport {
   /// - Parameters:
   ///   - find: Finds curl. It is asked at the first request, because most games need none.
   ///   - agent: How the program introduces itself.
-  package static func curl(find: @escaping @Sendable () -> CurlProgram?, agent: String) -> Self {
+  package static func curl(
+    find: @escaping @Sendable () -> CurlProgram?,
+    agent: String
+  ) -> Self {
     let runs = CurlRuns(find: find, agent: agent)
     return Self(send: runs.send, close: { runs.close() })
   }
@@ -126,7 +129,11 @@ final class CurlRuns: Sendable {
   }
 
   /// What curl's exit codes mean (`man curl`, EXIT CODES).
-  private static func failure(_ code: Int32?, errors: [UInt8], host: String) -> Transport.Failure {
+  private static func failure(
+    _ code: Int32?,
+    errors: [UInt8],
+    host: String
+  ) -> Transport.Failure {
     switch code {
     case 5, 6: .unreachable("\(host) is not known to this network.")
     case 7: .unreachable("\(host) cannot be reached.")

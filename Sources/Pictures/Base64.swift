@@ -12,7 +12,9 @@ package enum Base64 {
       bits <<= 8 * (3 - group.count)
       for place in 0..<4 {
         let isPadding = place > group.count
-        result.append(isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63])
+        result.append(
+          isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63]
+        )
       }
     }
     return result

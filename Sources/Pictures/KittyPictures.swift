@@ -125,7 +125,11 @@ package struct KittyPictures {
   }
 
   /// Appends a picture as compressed bytes.
-  private mutating func append(_ image: PixelImage, _ keys: String, to bytes: inout [UInt8]) {
+  private mutating func append(
+    _ image: PixelImage,
+    _ keys: String,
+    to bytes: inout [UInt8]
+  ) {
     let isOpaque = image.points.allSatisfy { $0 >> 24 == 255 }
     let perPoint = isOpaque ? 3 : 4
     data.removeAll(keepingCapacity: true)

@@ -88,7 +88,13 @@ struct SixelPictures {
   }
 
   /// Appends the points of one colour in a band, equal columns once with their number.
-  private func append(_ slot: Int, _ first: Int, _ last: Int, width: Int, to bytes: inout [UInt8]) {
+  private func append(
+    _ slot: Int,
+    _ first: Int,
+    _ last: Int,
+    width: Int,
+    to bytes: inout [UInt8]
+  ) {
     Self.append(UInt8(ascii: "?"), count: first, to: &bytes)
     let start = slot * width
     var column = first

@@ -9,7 +9,11 @@ package enum ChangeText {
   ///   - count: The number of moves. More than there are means all.
   ///   - match: The game.
   /// - Complexity: O(moves).
-  package static func lines(ofLast count: Int, in match: Match, isBrief: Bool = false) -> [String] {
+  package static func lines(
+    ofLast count: Int,
+    in match: Match,
+    isBrief: Bool = false
+  ) -> [String] {
     let start = max(0, match.moves.count - max(0, count))
     let moves = match.moves[start...]
     guard !moves.isEmpty else { return ["There was no move yet."] }

@@ -41,7 +41,11 @@ package enum CubeText {
   }
 
   /// The playable faces that were used, those that were used twice first.
-  package static func used(_ query: FaceQuery?, _ board: Board, isBrief: Bool = false) -> [String] {
+  package static func used(
+    _ query: FaceQuery?,
+    _ board: Board,
+    isBrief: Bool = false
+  ) -> [String] {
     let (twice, once) = (used(2, of: query, board), used(1, of: query, board))
     guard !twice.isEmpty || !once.isEmpty else { return ["No \(query?.text ?? "face") was used."] }
     guard isBrief else {
@@ -66,7 +70,11 @@ package enum CubeText {
   private static func faceCount(_ count: Int) -> String { PlainWords.count(count, "face") }
 
   /// What touches each playable face that is asked about.
-  package static func near(_ query: FaceQuery, _ board: Board, isBrief: Bool = false) -> [String] {
+  package static func near(
+    _ query: FaceQuery,
+    _ board: Board,
+    isBrief: Bool = false
+  ) -> [String] {
     let found = query.faces(on: board)
     guard !found.isEmpty else { return [query.reasonForNothing(on: board)] }
     let lines = found.map { face in

@@ -17,7 +17,9 @@ package enum GameText {
       let time = mode.seconds.map { PlainWords.count(Int($0 / 60), "minute") }
       title += ", \(time ?? "no clock")"
     }
-    if let rival = game.rival { title += ", against \(rival.name): \(rival.score.points)" }
+    if let rival = game.rival {
+      title += ", against \(rival.name): \(rival.score.points)"
+    }
     let words = game.match.words.count
     guard game.match.moves.isEmpty else {
       return "\(title). Your game goes on after \(PlainWords.count(words, "word"))."
@@ -90,7 +92,9 @@ package enum GameText {
     case .lost?: sentences.append("It is not ranked any more.")
     case nil: break
     }
-    if game.hintsUsed > 0 { sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).") }
+    if game.hintsUsed > 0 {
+      sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
+    }
     if let rival = game.rival {
       let score = rival.score(at: game.clock.seconds)
       let lead = PlainWords.lead(game.match.score - score)
@@ -103,7 +107,11 @@ package enum GameText {
 
   /// Where the player stood at the end: by minutes, and the points from which the cube has its ranks.
   package static func scores(_ game: PlayFeature.State) -> [String] {
-    let minutes = PlayedMinutes.parts(of: game.match.moves, seconds: game.clock.seconds, most: 20)
+    let minutes = PlayedMinutes.parts(
+      of: game.match.moves,
+      seconds: game.clock.seconds,
+      most: 20
+    )
     let points = minutes.map { part in
       part.points.grouped + (part.bestWord.map { " with \($0.word) \($0.score.grouped)" } ?? "")
     }

@@ -59,7 +59,9 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .games: .optional("a mode: games unlimited")
     case .best: .optional("a mode, and week, today or hints: best timed week")
     case .board:
-      .optional("what to list: board unlimited yesterday, board daily week, board words, board own")
+      .optional(
+        "what to list: board unlimited yesterday, board daily week, board words, board own"
+      )
     case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")
     default: .none

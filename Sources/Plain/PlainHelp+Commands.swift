@@ -6,7 +6,9 @@ extension PlainCommandName {
     .stats, .awards, .calendar, .board, .delete, .settings, .quit,
   ]
 
-  static let ofPractice: [Self] = [.faces, .near, .paths, .why, .giveup, .home, .quit]
+  static let ofPractice: [Self] = [
+    .faces, .near, .paths, .why, .giveup, .home, .quit,
+  ]
 
   static let ofLesson: [Self] = [
     .faces, .near, .changed, .paths, .why, .try, .path, .used, .removable, .remove, .hint, .next,

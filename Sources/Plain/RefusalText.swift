@@ -54,7 +54,9 @@ package enum RefusalText {
     guard
       [.help, .more, .code, .settings, .next, .back].contains(name)
         || PlainCommandName.ofGame.contains(name)
-    else { return "The command \(word.lowercased()) is not for a game: /home leaves it." }
+    else {
+      return "The command \(word.lowercased()) is not for a game: /home leaves it."
+    }
     return "In a game a command begins with a slash: /\(word.lowercased())"
   }
 

@@ -19,7 +19,9 @@ package enum ReplayLines {
   /// The latest move: `3 of 12, at 0:45: STONE, 75 points. 2 cubes vanish. Score 412.`
   static func made(_ replay: ReplayFeature.State) -> String {
     let index = replay.movesMade - 1
-    guard index >= 0 else { return "This is the start; \(moves(replay)) to come." }
+    guard index >= 0 else {
+      return "This is the start; \(moves(replay)) to come."
+    }
     let name = replay.players.map { $0.name(index) }
     let sentences = MoveText.sentences(index, of: replay.matchSoFar, by: name) ?? []
     // The turns of two players have no times.

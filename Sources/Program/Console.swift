@@ -44,7 +44,11 @@ package struct Console: Sendable {
   /// - Parameters:
   ///   - lineEnd: What ends a line in place of a line feed.
   ///   - keepsTabs: Whether tabs stay as they are.
-  func print(_ text: String, lineEnd: String = "\n", keepsTabs: Bool = false) throws(Failure) {
+  func print(
+    _ text: String,
+    lineEnd: String = "\n",
+    keepsTabs: Bool = false
+  ) throws(Failure) {
     let parts =
       keepsTabs ? text.split(separator: "\t", omittingEmptySubsequences: false) : [text[...]]
     var shown = parts.map { String($0).visible(keepingLines: true) }.joined(separator: "\t")

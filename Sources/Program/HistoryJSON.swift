@@ -33,7 +33,9 @@ extension Stats {
   }
 
   private var lengths: JSONValue {
-    .object(wordsByLength.sorted { $0.key < $1.key }.map { .init("\($0.key)", .number($0.value)) })
+    .object(
+      wordsByLength.sorted { $0.key < $1.key }.map { .init("\($0.key)", .number($0.value)) }
+    )
   }
 
   private var letters: JSONValue {

@@ -106,7 +106,9 @@ extension Options {
       let extra = operands[command.operandLimit].fitForTerminal
       throw UsageError("unexpected argument \"\(extra)\"")
     }
-    if let message = contradictions.first(where: \.key)?.value { throw UsageError(message) }
+    if let message = contradictions.first(where: \.key)?.value {
+      throw UsageError(message)
+    }
     if command == .words, let problem = search.problem {
       let rest = String(search.text.dropFirst(problem.place))
       let place = rest.isEmpty ? "at the end of \(search.text.quoted)" : "at \(rest.quoted)"
@@ -132,7 +134,9 @@ extension Options {
     }
     if command == .completions { shell = operands.first.flatMap(Shell.init) }
     let need = need
-    guard need.isMet else { throw UsageError("\"\(command.rawValue)\" needs \(need.text)") }
+    guard need.isMet else {
+      throw UsageError("\"\(command.rawValue)\" needs \(need.text)")
+    }
   }
 
   /// What cannot be asked for together, and the message where it is.
@@ -302,7 +306,10 @@ extension Options {
     }
   }
 
-  private static func unknown(_ argv: [UnsafeMutablePointer<CChar>?], before: Int) -> UsageError {
+  private static func unknown(
+    _ argv: [UnsafeMutablePointer<CChar>?],
+    before: Int
+  ) -> UsageError {
     let letter = lexicube_unknown_option()
     if letter > 0, letter < 128, let scalar = Unicode.Scalar(UInt32(letter)) {
       return UsageError("unknown option -\(String(scalar).fitForTerminal)")
@@ -315,14 +322,19 @@ extension Options {
     if letter >= firstCode, let option = meant.first {
       return UsageError("\(option) takes no value")
     }
-    if meant.count > 1 { return UsageError("\(argument) is ambiguous: \(meant.joinedAsChoice)") }
+    if meant.count > 1 {
+      return UsageError("\(argument) is ambiguous: \(meant.joinedAsChoice)")
+    }
     return UsageError("unknown option \(argument)")
   }
 
   /// Above the range of characters: the code of a long option is never that of a short one.
   private static let firstCode = 1000
 
-  private static func refused(_ argv: [UnsafeMutablePointer<CChar>?], at index: Int) -> String {
+  private static func refused(
+    _ argv: [UnsafeMutablePointer<CChar>?],
+    at index: Int
+  ) -> String {
     let last = Int(lexicube_option_index()) - 1
     let place = argv.indices.contains(last) ? last : index
     let argument = argv[place].map { String(cString: $0) } ?? ""

@@ -32,7 +32,9 @@ struct PlayerFile {
   /// - Throws: ``Failure`` that names the file and says why it cannot be read.
   func read(limit: Int = sizeLimit) throws(Failure) -> String? {
     do throws(FileError) {
-      guard let bytes = try File.readIfPresent(path, limit: limit, .regular) else { return nil }
+      guard let bytes = try File.readIfPresent(path, limit: limit, .regular) else {
+        return nil
+      }
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw FileError(path, .content("is not UTF-8; save it as UTF-8"))
       }

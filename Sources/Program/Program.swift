@@ -45,7 +45,9 @@ package struct Program {
     let host =
       options.has(.kiosk) ? host.atKiosk(options.dataDirectory.map(Options.fromRoot)) : host
     var options = options
-    if options.command.usesHistory { options.usualLanguage = host.settingsFile.read().language }
+    if options.command.usesHistory {
+      options.usualLanguage = host.settingsFile.read().language
+    }
     let run = CommandRun(host: host, options: options)
     switch options.command {
     case .help:
@@ -114,7 +116,9 @@ struct CommandRun {
   func print(_ text: String) throws(Failure) { try host.console.print(text) }
 
   /// Prints lines of CSV, with the ends that the standard asks for.
-  func printCSV(_ text: String) throws(Failure) { try host.console.print(text, lineEnd: "\r\n") }
+  func printCSV(_ text: String) throws(Failure) {
+    try host.console.print(text, lineEnd: "\r\n")
+  }
 
   /// Prints a line of JSON, the same as CSV, or a text in their place, as the options say.
   func print(

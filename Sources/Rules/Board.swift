@@ -85,7 +85,9 @@ package struct Board: Hashable, Sendable {
   }
 
   /// Removes a cube by hand.
-  package mutating func remove(_ point: LatticePoint) { cubesInPlay.remove(point) }
+  package mutating func remove(_ point: LatticePoint) {
+    cubesInPlay.remove(point)
+  }
 }
 
 /// The cubes that can hide one face from a viewer on the diagonal (1,1,1).

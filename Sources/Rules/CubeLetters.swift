@@ -9,7 +9,9 @@ package struct CubeLetters: Hashable, Sendable {
   }
 
   /// Makes a cube by calling a closure for each face, in the order of `Face.all`.
-  package init(_ letter: (Face) throws -> Letter) rethrows { letters = try Face.all.map(letter) }
+  package init(_ letter: (Face) throws -> Letter) rethrows {
+    letters = try Face.all.map(letter)
+  }
 
   package subscript(face: Face) -> Letter { letters[face.index] }
 }

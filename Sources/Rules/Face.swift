@@ -7,7 +7,9 @@ package struct Face: Hashable, Sendable {
   package let index: Int
 
   /// The face on one side of a cube.
-  package init(_ point: LatticePoint, _ side: Side) { index = 3 * point.index + Int(side.rawValue) }
+  package init(_ point: LatticePoint, _ side: Side) {
+    index = 3 * point.index + Int(side.rawValue)
+  }
 
   /// The face at a place in `all`, or `nil` outside 0…80.
   package init?(index: Int) {
@@ -53,7 +55,9 @@ package struct Face: Hashable, Sendable {
     }
     return all.map { face in
       FaceSet(
-        all.lazy.filter { $0 != face && !corners[$0.index].isDisjoint(with: corners[face.index]) }
+        all.lazy.filter {
+          $0 != face && !corners[$0.index].isDisjoint(with: corners[face.index])
+        }
       )
     }
   }()

@@ -44,7 +44,9 @@ public struct IndexedSet<Element: Indexed>: Hashable, Sendable {
 
   /// Whether the set contains an element.
   @inlinable
-  public func contains(_ element: Element) -> Bool { bits & Self.bit(element) != 0 }
+  public func contains(_ element: Element) -> Bool {
+    bits & Self.bit(element) != 0
+  }
 
   /// Adds an element if it is missing.
   @inlinable

@@ -8,9 +8,13 @@ extension Language {
     dictionaryName: "english",
     codeNumber: 0,
     weights: [
-      16, 4, 6, 8, 24, 4, 5, 5, 13, 2, 2, 7, 6, 13, 15, 4, 2, 13, 10, 15, 7, 3, 4, 2, 4, 2,
+      16, 4, 6, 8, 24, 4, 5, 5, 13, 2, 2, 7, 6,
+      13, 15, 4, 2, 13, 10, 15, 7, 3, 4, 2, 4, 2,
     ],
-    points: [1, 4, 4, 3, 1, 5, 3, 5, 1, 9, 6, 2, 4, 2, 1, 4, 13, 2, 1, 2, 1, 5, 5, 9, 5, 11]
+    points: [
+      1, 4, 4, 3, 1, 5, 3, 5, 1, 9, 6, 2, 4,
+      2, 1, 4, 13, 2, 1, 2, 1, 5, 5, 9, 5, 11,
+    ]
   )
 
   /// OpenTaal's word list, Debian's `wdutch`. IJ is an I and a J; marks are left out.
@@ -21,7 +25,10 @@ extension Language {
       15, 5, 3, 8, 31, 3, 7, 3, 12, 3, 7, 10, 5,
       13, 13, 6, 0, 13, 11, 14, 6, 3, 3, 2, 2, 2,
     ],
-    points: [2, 4, 6, 3, 1, 5, 3, 5, 2, 5, 3, 3, 4, 2, 2, 4, 16, 2, 2, 2, 4, 5, 6, 12, 12, 7]
+    points: [
+      2, 4, 6, 3, 1, 5, 3, 5, 2, 5, 3, 3, 4,
+      2, 2, 4, 16, 2, 2, 2, 4, 5, 6, 12, 12, 7,
+    ]
   )
 
   /// Debian's `wngerman`. Ä, Ö and Ü are letters, ß is SS, and nouns have lost their capitals.
@@ -44,9 +51,13 @@ extension Language {
     name: "french",
     codeNumber: 3,
     weights: [
-      22, 4, 7, 5, 30, 3, 4, 2, 16, 2, 2, 8, 5, 11, 11, 5, 2, 16, 16, 13, 8, 3, 0, 2, 2, 3,
+      22, 4, 7, 5, 30, 3, 4, 2, 16, 2, 2, 8, 5,
+      11, 11, 5, 2, 16, 16, 13, 8, 3, 0, 2, 2, 3,
     ],
-    points: [1, 5, 3, 4, 1, 5, 5, 6, 2, 12, 12, 3, 4, 2, 2, 4, 14, 2, 2, 2, 3, 6, 12, 12, 10, 6]
+    points: [
+      1, 5, 3, 4, 1, 5, 5, 6, 2, 12, 12, 3, 4,
+      2, 2, 4, 14, 2, 2, 2, 3, 6, 12, 12, 10, 6,
+    ]
   )
 
   /// Debian's `wspanish`, from which the tables are computed, and all forms of `hunspell-es`, which came
@@ -55,19 +66,33 @@ extension Language {
     name: "spanish",
     codeNumber: 4,
     weights: [
-      34, 4, 10, 7, 18, 2, 4, 2, 14, 2, 0, 10, 5, 10, 20, 5, 2, 19, 8, 9, 6, 2, 0, 2, 2, 2,
+      34, 4, 10, 7, 18, 2, 4, 2, 14, 2, 0, 10, 5,
+      10, 20, 5, 2, 19, 8, 9, 6, 2, 0, 2, 2, 2,
     ],
-    points: [1, 5, 3, 3, 2, 7, 5, 7, 2, 7, 12, 3, 4, 3, 2, 4, 16, 2, 3, 3, 4, 7, 12, 12, 12, 7],
-    marked: [MarkedLetter("Ñ", weight: 2, points: 12)]
+    points: [
+      1, 5, 3, 3, 2, 7, 5, 7, 2, 7, 12, 3, 4,
+      3, 2, 4, 16, 2, 3, 3, 4, 7, 12, 12, 12, 7,
+    ],
+    marked: [
+      MarkedLetter("Ñ", weight: 2, points: 12)
+    ]
   )
 
   /// Debian's `wportuguese`. Ç is a letter; other marks are left out.
   package static let portuguese = Language(
     name: "portuguese",
     codeNumber: 5,
-    weights: [33, 3, 7, 7, 21, 3, 4, 2, 17, 2, 0, 7, 9, 8, 16, 4, 2, 17, 16, 8, 7, 4, 0, 2, 0, 2],
-    points: [1, 5, 3, 3, 1, 6, 5, 7, 2, 10, 12, 3, 3, 3, 2, 4, 15, 2, 2, 3, 3, 5, 12, 12, 12, 10],
-    marked: [MarkedLetter("Ç", weight: 2, points: 12)]
+    weights: [
+      33, 3, 7, 7, 21, 3, 4, 2, 17, 2, 0, 7, 9,
+      8, 16, 4, 2, 17, 16, 8, 7, 4, 0, 2, 0, 2,
+    ],
+    points: [
+      1, 5, 3, 3, 1, 6, 5, 7, 2, 10, 12, 3, 3,
+      3, 2, 4, 15, 2, 2, 3, 3, 5, 12, 12, 12, 10,
+    ],
+    marked: [
+      MarkedLetter("Ç", weight: 2, points: 12)
+    ]
   )
 
   /// Debian's `witalian`. Marks are left out.
@@ -75,17 +100,27 @@ extension Language {
     name: "italian",
     codeNumber: 6,
     weights: [
-      26, 3, 8, 6, 19, 3, 4, 2, 23, 0, 0, 8, 6, 11, 18, 6, 2, 15, 13, 15, 5, 6, 0, 0, 0, 2,
+      26, 3, 8, 6, 19, 3, 4, 2, 23, 0, 0, 8, 6,
+      11, 18, 6, 2, 15, 13, 15, 5, 6, 0, 0, 0, 2,
     ],
-    points: [1, 5, 3, 3, 1, 5, 4, 10, 1, 12, 12, 3, 3, 2, 1, 3, 16, 2, 2, 2, 4, 3, 12, 12, 12, 7]
+    points: [
+      1, 5, 3, 3, 1, 5, 4, 10, 1, 12, 12, 3, 3,
+      2, 1, 3, 16, 2, 2, 2, 4, 3, 12, 12, 12, 7,
+    ]
   )
 
   /// Debian's `wswedish`. Å, Ä and Ö are letters; other marks are left out.
   package static let swedish = Language(
     name: "swedish",
     codeNumber: 7,
-    weights: [22, 4, 2, 8, 16, 4, 7, 2, 8, 2, 8, 11, 5, 15, 7, 4, 0, 17, 18, 16, 4, 4, 0, 2, 2, 0],
-    points: [1, 4, 7, 2, 1, 4, 3, 5, 2, 6, 2, 2, 3, 1, 3, 4, 16, 1, 1, 1, 4, 4, 12, 12, 6, 12],
+    weights: [
+      22, 4, 2, 8, 16, 4, 7, 2, 8, 2, 8, 11, 5,
+      15, 7, 4, 0, 17, 18, 16, 4, 4, 0, 2, 2, 0,
+    ],
+    points: [
+      1, 4, 7, 2, 1, 4, 3, 5, 2, 6, 2, 2, 3,
+      1, 3, 4, 16, 1, 1, 1, 4, 4, 12, 12, 6, 12,
+    ],
     marked: [
       MarkedLetter("Ä", weight: 4, points: 3),
       MarkedLetter("Å", weight: 2, points: 5),

@@ -142,7 +142,9 @@ package struct Match: Hashable, Sendable {
     if mode.isTimeUp(at: seconds) { throw .gameIsOver }
     if let refusal = check(move, isWord: isWord) { throw refusal }
     var played: (word: String, score: Int, isHinted: Bool)?
-    if case .word(let faces) = move { played = (word(faces), score(of: faces), isHinted(faces)) }
+    if case .word(let faces) = move {
+      played = (word(faces), score(of: faces), isHinted(faces))
+    }
     let vanished = add(
       TimedMove(
         at: timeOfMove(seconds),

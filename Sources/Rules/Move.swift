@@ -19,7 +19,13 @@ package struct TimedMove: Hashable, Sendable {
   package let isHinted: Bool
 
   /// Makes a move and rounds its time to milliseconds.
-  package init(at seconds: Double, move: Move, score: Int?, word: String?, isHinted: Bool = false) {
+  package init(
+    at seconds: Double,
+    move: Move,
+    score: Int?,
+    word: String?,
+    isHinted: Bool = false
+  ) {
     at = Self.wholeMilliseconds(seconds)
     self.move = move
     self.score = score

@@ -81,7 +81,9 @@ package final class PatientThreads: Sendable {
     private let state = Lock(State.open)
 
     /// Whether there is an answer: while the work runs, that it was cancelled.
-    var isGiven: Bool { state.withLock { if case .given = $0 { true } else { false } } }
+    var isGiven: Bool {
+      state.withLock { if case .given = $0 { true } else { false } }
+    }
 
     func await(_ continuation: CheckedContinuation<Outcome, Never>) {
       let outcome = state.withLock { state -> Outcome? in

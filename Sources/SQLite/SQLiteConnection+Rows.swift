@@ -6,7 +6,9 @@ extension SQLiteConnection {
     as element: (SQLiteRow) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> [Element] {
     var elements: [Element] = []
-    try forEach(sql) { row throws(SQLiteError) in elements.append(try element(row)) }
+    try forEach(sql) { row throws(SQLiteError) in
+      elements.append(try element(row))
+    }
     return elements
   }
 
@@ -34,7 +36,9 @@ extension SQLiteConnection {
   ) throws(SQLiteError) -> (elements: [Element], unreadable: Int) {
     var (elements, unreadable): ([Element], Int) = ([], 0)
     try forEach(sql) { row throws(SQLiteError) in
-      do throws(SQLiteError) { elements.append(try element(row)) } catch {
+      do throws(SQLiteError) {
+        elements.append(try element(row))
+      } catch {
         guard error.kind == .unreadableRow else { throw error }
         unreadable += 1
       }
@@ -48,7 +52,9 @@ extension SQLiteConnection {
     as element: (SQLiteRow) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> Element? {
     var first: Element?
-    try forEach(sql) { row throws(SQLiteError) in if first == nil { first = try element(row) } }
+    try forEach(sql) { row throws(SQLiteError) in
+      if first == nil { first = try element(row) }
+    }
     return first
   }
 

@@ -50,11 +50,15 @@ package final class SQLiteConnection {
   /// limit fails with an error of the kind `tooLong`, and so do all later ones. It is checked every
   /// thousand instructions.
   package var remainingInstructions: Int? {
-    didSet { if (remainingInstructions != nil) != (oldValue != nil) { countInstructions() } }
+    didSet {
+      if (remainingInstructions != nil) != (oldValue != nil) { countInstructions() }
+    }
   }
 
   /// Is asked every thousand instructions, and ends the statement with an error of the kind `tooLong`.
-  package var isCancelled: (@Sendable () -> Bool)? { didSet { countInstructions() } }
+  package var isCancelled: (@Sendable () -> Bool)? {
+    didSet { countInstructions() }
+  }
 
   /// What one statement may take; `nil` for any number of instructions.
   var budget: StatementBudget?
@@ -114,7 +118,9 @@ package final class SQLiteConnection {
     csqlite_set_defensive(handle)
     if mode == .salvaging { csqlite_set_salvaging(handle) }
     for (limit, value) in Self.limits { sqlite3_limit(handle, limit, value) }
-    if mode == .readOnly || mode == .salvaging { csqlite_set_checkpoint_on_close(handle, 0) }
+    if mode == .readOnly || mode == .salvaging {
+      csqlite_set_checkpoint_on_close(handle, 0)
+    }
   }
 
   deinit {
@@ -182,7 +188,9 @@ package final class SQLiteConnection {
   }
 
   /// Runs one statement and ignores its rows.
-  package func run(_ sql: SQL) throws(SQLiteError) { try forEach(sql) { _ throws(SQLiteError) in } }
+  package func run(_ sql: SQL) throws(SQLiteError) {
+    try forEach(sql) { _ throws(SQLiteError) in }
+  }
 
   /// Runs one statement and passes each row to the closure.
   ///

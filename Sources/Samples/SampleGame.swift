@@ -7,7 +7,9 @@ package enum SampleGame {
   package static let seed: UInt64 = 64
 
   /// Words that its fresh cube holds, in the order of play.
-  package static let words = ["CLOSETED", "ALCOVE", "SLOVEN", "FEDORA", "FARES", "ACTOR", "OFTEN"]
+  package static let words = [
+    "CLOSETED", "ALCOVE", "SLOVEN", "FEDORA", "FARES", "ACTOR", "OFTEN",
+  ]
 
   /// The game after some of its words. It accepts any letters as a word.
   ///

@@ -29,7 +29,12 @@ extension SampleHistory {
     return tally.awards
   }()
 
-  private static let dailyMove = TimedMove(at: 8, move: .word([]), score: 27, word: "CAB")
+  private static let dailyMove = TimedMove(
+    at: 8,
+    move: .word([]),
+    score: 27,
+    word: "CAB"
+  )
 
   /// Two words of a game, more letters in later ones, and in one game a cube removed by hand.
   private static func moves(of number: Int, startedAt: Timestamp) -> [AwardMove] {
@@ -44,7 +49,9 @@ extension SampleHistory {
       )
     }
     if number == 5 {
-      moves.append(TimedMove(at: 90, move: .removal(LatticePoint.all[0]), score: nil, word: nil))
+      moves.append(
+        TimedMove(at: 90, move: .removal(LatticePoint.all[0]), score: nil, word: nil)
+      )
     }
     return moves.map {
       AwardMove(PlayedMove($0, playedAt: Timestamp(seconds: startedAt.seconds + $0.at)))

@@ -198,7 +198,10 @@ package enum SampleHistory {
   /// The best unlimited games with hints.
   package static let topGamesWithHints = top(.unlimited, \.hasHints)
 
-  private static func top(_ mode: GameMode, _ belongs: (GameSummary) -> Bool) -> [GameSummary] {
+  private static func top(
+    _ mode: GameMode,
+    _ belongs: (GameSummary) -> Bool
+  ) -> [GameSummary] {
     games.filter { $0.mode == mode && $0.isRanked && belongs($0) }.sorted { $0.score > $1.score }
   }
 

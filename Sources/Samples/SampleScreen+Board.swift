@@ -10,14 +10,18 @@ extension SampleScreen {
       case .boardServer: SampleServer.state(.mode(.timed), .all)
       case .boardServerHints: SampleServer.state(.mode(.unlimited), .week)
       case .boardServerDaily: SampleServer.state(.daily)
-      case .boardServerHidden: SampleServer.state(.daily) { _ in .failure(SampleServer.hidden) }
+      case .boardServerHidden:
+        SampleServer.state(.daily) { _ in .failure(SampleServer.hidden) }
       case .boardServerUnranked:
-        SampleServer.state(.daily, hidden: .notRanked(nil)) { _ in .failure(SampleServer.hidden) }
+        SampleServer.state(.daily, hidden: .notRanked(nil)) { _ in
+          .failure(SampleServer.hidden)
+        }
       case .boardServerWords: SampleServer.state(.words, .week)
       case .boardServerOwn: SampleServer.state(.own, age: 200)
       case .boardServerOffline:
         SampleServer.state(.mode(.blitz), age: 740, failure: SampleServer.offline)
-      case .boardServerUnreached: SampleServer.state(.daily) { _ in .failure(SampleServer.offline) }
+      case .boardServerUnreached:
+        SampleServer.state(.daily) { _ in .failure(SampleServer.offline) }
       case .boardServerAsking: SampleServer.state(.mode(.timed)) { _ in nil }
       default: nil
       }

@@ -109,7 +109,8 @@ extension SampleScreen {
       state.problem = "An invitation is \(InviteCode.expectation)."
       return state
     }
-    guard self == .duelInvited, let code = ChallengeCode(mode: .unlimited, seed: SampleGame.seed)
+    guard self == .duelInvited,
+      let code = ChallengeCode(mode: .unlimited, seed: SampleGame.seed)
     else {
       var state = DuelStartFeature.State(.keyboard)
       state.names[0].insert("Ann")
@@ -125,7 +126,8 @@ extension SampleScreen {
     let game: DuelGame? =
       switch self {
       case .duelWaiting, .duelMistyped: SampleDuel.game(place: texts)
-      case .duelInviting: SampleDuel.game(place: .texts(own: .second, isInviter: true), words: 0)
+      case .duelInviting:
+        SampleDuel.game(place: .texts(own: .second, isInviter: true), words: 0)
       case .duelAnswered: SampleDuel.game(place: texts, words: 4)
       case .duelOver: SampleDuel.game(words: 7, end: [.pass, .pass])
       case .duelServerInviting: SampleDuel.onServer(hasJoined: false, words: 0)
@@ -148,10 +150,12 @@ extension SampleScreen {
       spell("FARES", &state)
       state.play.spelling.refuse()
       state.play.notice = Notice(.refusal, Refusal.alreadyPlayed("FARES").message)
-    case .duelWaiting, .duelInviting: state.isCopied = true
+    case .duelWaiting, .duelInviting:
+      state.isCopied = true
     case .duelServer, .duelServerWaiting:
       state.online?.facts = DuelCourier.Facts(secondsLeft: 2.4 * 86_400)
-    case .duelServerOffline: state.online?.trouble = "Offline. Your turn is sent later."
+    case .duelServerOffline:
+      state.online?.trouble = "Offline. Your turn is sent later."
     case .duelMistyped:
       state.entry.insert("lexicube turn 6 [P1X2Y 00XWZ]")
       state.entryProblem = DuelTextRefusal.unreadable(.mistyped)

@@ -72,7 +72,8 @@ extension SampleScreen {
       state.search.isOpen = true
       entries = entries.filter { $0.word.contains("TR") }
       total = entries.count
-    default: break
+    default:
+      break
     }
     _ = state.list.receive(.success(Page(entries, total: total)))
     state.list.cursor.index = self == .wordsDeep ? 24 : 2
@@ -168,7 +169,8 @@ extension SampleScreen {
       state.games.fill(SampleHistory.games)
       state.cursor.index = 3
       if self == .statsDeleting { state.doomed = state.games.chosen?.id }
-    default: break
+    default:
+      break
     }
     state.words = state.games.chosen.map { game in
       GameWords(game: game.id, moves: SampleGame.match(.timed).moves)
@@ -223,8 +225,10 @@ extension SampleScreen {
       replay?.show(4)
       replay?.speed = .fourfold
       replay?.play()
-    case .replayEnd: replay?.show(.max)
-    default: break
+    case .replayEnd:
+      replay?.show(.max)
+    default:
+      break
     }
     let word = replay?.move.word
     replay?.meaning = word.map(SampleHistory.meaning)

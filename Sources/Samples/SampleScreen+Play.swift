@@ -33,25 +33,35 @@ extension SampleScreen {
     case .timedWord: Self.game(.timed, seconds: 46, typing: "DETENTION")
     case .timedLong: Self.game(.timed, seconds: 46, typing: "DETENTIONATTEND")
     case .timedPlayed:
-      Self.game(.timed, seconds: 46) { play in play.notice = Notice(.praise, "OFTEN  +110") }
-    case .timedRefused: Self.game(.timed, seconds: 46, typing: "DETECTION")
+      Self.game(.timed, seconds: 46) { play in
+        play.notice = Notice(.praise, "OFTEN  +110")
+      }
+    case .timedRefused:
+      Self.game(.timed, seconds: 46, typing: "DETECTION")
     case .turned:
       Self.game(.timed, seconds: 46, typing: "DETE") { play in
         play.attitude = Attitude(yaw: 30, pitch: -15)
       }
-    case .raced: Self.game(.timed, seconds: 46, typing: "DETE") { $0.rival = Self.rival() }
-    case .raceOver: Self.over(rival: Self.rival())
+    case .raced:
+      Self.game(.timed, seconds: 46, typing: "DETE") { $0.rival = Self.rival() }
+    case .raceOver:
+      Self.over(rival: Self.rival())
     case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
     case .hinted:
       Self.game(.unlimited, hinted: ["FEDORA", "DETENTION"], seconds: 700) { play in
         var trace = Trace(board: play.match.board)
         for letter in "DETENTION" { _ = trace.append(letter) }
-        play.hint = .shown(SolvedWord(word: trace.word, score: 810, path: trace.path), .half)
+        play.hint = .shown(
+          SolvedWord(word: trace.word, score: 810, path: trace.path),
+          .half
+        )
         play.hintsUsed = 2
       }
     case .doomed: Self.game(.unlimited, seconds: 90, typing: "FACELESS")
     case .removal:
-      Self.game(.timed, seconds: 60) { play in play.removal = Removal(cube: nearest(play)) }
+      Self.game(.timed, seconds: 60) { play in
+        play.removal = Removal(cube: nearest(play))
+      }
     case .removalAsking:
       Self.game(.unlimited, seconds: 60) { play in
         play.removal = Removal(cube: nearest(play), isAsking: true)
@@ -62,7 +72,8 @@ extension SampleScreen {
       }
     case .pausedTimed: Self.paused(.timed)
     case .pausedUnlimited: Self.paused(.unlimited)
-    case .pausedRanked: Self.paused(.timed) { play in play.rankingPatience = .resume(within: 27) }
+    case .pausedRanked:
+      Self.paused(.timed) { play in play.rankingPatience = .resume(within: 27) }
     case .pausedWaiting:
       Self.paused(.unlimited) { play in
         play.menu?.list.index = 3
@@ -102,7 +113,10 @@ extension SampleScreen {
         play.result?.row = .share
         play.result?.isShared = true
       }
-    case .gameOverAward: Self.over { $0.result?.awards = [.nineLetters] }
+    case .gameOverAward:
+      Self.over {
+        $0.result?.awards = [.nineLetters]
+      }
     case .gameOverAwards:
       Self.over(rank: GameRank(place: 1, of: 1, bestScore: 1612)) {
         $0.result?.awards = [.firstWord, .sevenLetters, .sentence]

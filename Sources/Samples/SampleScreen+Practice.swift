@@ -18,7 +18,8 @@ extension SampleScreen {
     }
     send(.read(.success(PracticeRound(self == .practiceEmpty ? [] : Self.clues))))
     switch self {
-    case .practiceLetter: send(.helpDue)
+    case .practiceLetter:
+      send(.helpDue)
     case .practicePath:
       for _ in 1...2 { send(.helpDue) }
     case .practiceRefused:

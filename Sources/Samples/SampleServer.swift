@@ -89,7 +89,8 @@ package enum SampleServer {
         ),
         readAt: noon
       )
-    case .own: return ServerAnswer(OwnGames(games: (0..<30).map(ownGame)), readAt: noon)
+    case .own:
+      return ServerAnswer(OwnGames(games: (0..<30).map(ownGame)), readAt: noon)
     }
   }
 

@@ -52,7 +52,9 @@ package final class LoopbackConnection {
   package func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { cplatform_send(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes {
+        cplatform_send(descriptor, $0.baseAddress, $0.count)
+      }
       guard count > 0 else { throw Closed() }
       rest = rest.dropFirst(count)
     }

@@ -49,7 +49,9 @@ struct Timbre: Hashable, Sendable {
   )
 
   static let wood = Self(
-    partials: [Partial(ratio: 1, share: 0.85, decay: 5), Partial(ratio: 3, share: 0.15, decay: 9)],
+    partials: [
+      Partial(ratio: 1, share: 0.85, decay: 5), Partial(ratio: 3, share: 0.15, decay: 9),
+    ],
     attack: 0.002
   )
 }

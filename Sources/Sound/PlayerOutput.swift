@@ -56,8 +56,10 @@ struct PlayerOutput {
       case .taken(let count):
         block = block.dropFirst(count)
         lastTaken = .now
-      case .full where .now - lastTaken < patience: return
-      case .full, .gone: fail()
+      case .full where .now - lastTaken < patience:
+        return
+      case .full, .gone:
+        fail()
       }
     }
   }
@@ -94,7 +96,8 @@ struct PlayerOutput {
     case .tryNext:
       burst.rewind()
       start()
-    case .goOn: burst.removeAll()
+    case .goOn:
+      burst.removeAll()
     case .silence:
       burst.removeAll()
       report()

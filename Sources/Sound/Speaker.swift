@@ -51,8 +51,10 @@ package final class Speaker: Sendable {
     log: @escaping @Sendable (String) -> Void
   ) throws(SystemError) {
     waker = try Waker()
-    (self.programs, self.patience) = (programs, patience)
-    (self.pause, self.log) = (pause, log)
+    self.programs = programs
+    self.patience = patience
+    self.pause = pause
+    self.log = log
   }
 
   /// Plays the tones of an event, at once or not at all. Safe on any thread, never waits.

@@ -75,7 +75,9 @@ package enum Tones {
   /// A record: a run upwards, and a chord that rings.
   private static let flourish =
     sequence([0, 2, 3, 5, 7, 8, 10], every: 0.085, length: 0.6, level: 0.11)
-    + [0, 5, 7, 8, 10].map { Note(pitch: scale($0), start: 0.6, length: 1.4, level: 0.07) }
+    + [0, 5, 7, 8, 10].map {
+      Note(pitch: scale($0), start: 0.6, length: 1.4, level: 0.07)
+    }
 
   /// Notes one after another, each ringing into the next.
   private static func sequence(
@@ -85,7 +87,12 @@ package enum Tones {
     level: Double
   ) -> [Note] {
     steps.enumerated().map { index, step in
-      Note(pitch: scale(step), start: interval * Double(index), length: length, level: level)
+      Note(
+        pitch: scale(step),
+        start: interval * Double(index),
+        length: length,
+        level: level
+      )
     }
   }
 }

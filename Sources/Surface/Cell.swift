@@ -15,8 +15,10 @@ package struct Cell: Hashable, Sendable {
     background: Color = .standard,
     attributes: Attributes = []
   ) {
-    (self.character, self.attributes) = (character, attributes)
-    (self.foreground, self.background) = (foreground, background)
+    self.character = character
+    self.attributes = attributes
+    self.foreground = foreground
+    self.background = background
   }
 
   /// A space in the terminal's own colours.

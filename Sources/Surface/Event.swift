@@ -54,6 +54,8 @@ package struct MouseEvent: Hashable, Sendable {
   package var placeInCell: SIMD2<Float>
 
   package init(_ kind: Kind, at point: Point, placeInCell: SIMD2<Float> = [0.5, 0.5]) {
-    (self.kind, self.point, self.placeInCell) = (kind, point, placeInCell)
+    self.kind = kind
+    self.point = point
+    self.placeInCell = placeInCell
   }
 }

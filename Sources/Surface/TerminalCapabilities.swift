@@ -33,8 +33,13 @@ package struct TerminalCapabilities: Hashable, Sendable {
     program: TerminalProgram? = nil,
     knowsOctants: Bool = false
   ) {
-    (self.name, self.colors, self.isUTF8, self.hasMouse) = (name, colors, isUTF8, hasMouse)
-    (self.background, self.program, self.knowsOctants) = (background, program, knowsOctants)
+    self.name = name
+    self.colors = colors
+    self.isUTF8 = isUTF8
+    self.hasMouse = hasMouse
+    self.background = background
+    self.program = program
+    self.knowsOctants = knowsOctants
   }
 
   /// Whether the background is light, so that dark text reads better; `nil` if it is unknown. Uses the

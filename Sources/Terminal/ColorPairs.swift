@@ -44,7 +44,9 @@ struct ColorPairs {
       let key = Self.key(cell)
       if kept[key] == nil, let number = numbers[key] { kept.insert(number, for: key) }
     }
-    numbers.visit { key, number in if kept[key] == nil { unused.append(number) } }
+    numbers.visit { key, number in
+      if kept[key] == nil { unused.append(number) }
+    }
     numbers = kept
     last = (0, 0)
   }

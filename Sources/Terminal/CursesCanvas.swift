@@ -141,7 +141,11 @@ final class CursesCanvas {
     filter.forget()
   }
 
-  private func draw(_ cells: Slice<UnsafeBufferPointer<Cell>>, atRow index: Int, hasPicture: Bool) {
+  private func draw(
+    _ cells: Slice<UnsafeBufferPointer<Cell>>,
+    atRow index: Int,
+    hasPicture: Bool
+  ) {
     let count = min(cells.count, row.count)
     Self.encode(cells.prefix(count), into: &row, &pairs, glyphs)
     if hasPicture { mark(cells.prefix(count), atRow: index) }

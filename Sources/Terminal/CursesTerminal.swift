@@ -333,7 +333,9 @@ package final class CursesTerminal: TerminalDevice {
     presentPostponed()
   }
 
-  func presentPostponed() { if isReady, let postponed { present(postponed) } }
+  func presentPostponed() {
+    if isReady, let postponed { present(postponed) }
+  }
 }
 
 /// What was sent to a terminal since it was opened, for benchmarks and tests.

@@ -3,7 +3,10 @@ import Surface
 extension InputDecoder {
   /// The mouse in xterm's first encoding: CSI M and three bytes, up to column and row 223. They count from
   /// 0x20 on, so Ctrl-C and the ESC of another sequence are none of them.
-  mutating func takeOldMouse(_ body: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+  mutating func takeOldMouse(
+    _ body: ArraySlice<UInt8>,
+    into inputs: inout [Input]
+  ) -> Int? {
     let bytes = body.prefix(3)
     if let control = bytes.firstIndex(where: { $0 < 0x20 }) { return control - body.startIndex }
     guard bytes.count == 3 else { return nil }

@@ -36,7 +36,10 @@ extension InputDecoder {
   /// ESC of another sequence ends it, too. Line ends and tabs are part of it.
   ///
   /// - Parameter previous: The byte before these.
-  private static func stringEnd(_ bytes: ArraySlice<UInt8>, after previous: UInt8) -> StringEnd? {
+  private static func stringEnd(
+    _ bytes: ArraySlice<UInt8>,
+    after previous: UInt8
+  ) -> StringEnd? {
     var previous = previous
     for index in bytes.indices {
       switch bytes[index] {

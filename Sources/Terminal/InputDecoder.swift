@@ -180,7 +180,10 @@ struct InputDecoder {
     return takeCharacter(bytes, into: &inputs)
   }
 
-  private mutating func takeEscape(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+  private mutating func takeEscape(
+    _ bytes: ArraySlice<UInt8>,
+    into inputs: inout [Input]
+  ) -> Int? {
     if let legacy = legacyKeys.first(where: { bytes.starts(with: $0.bytes) }) {
       inputs.append(.key(legacy.key))
       return legacy.bytes.count

@@ -40,7 +40,9 @@ struct LineBuffer {
   }
 
   /// Ends the last line, if it has no line feed.
-  mutating func end() { if !rest.isEmpty { finish() } }
+  mutating func end() {
+    if !rest.isEmpty { finish() }
+  }
 
   /// Takes the next line; `nil` if there is none yet.
   ///

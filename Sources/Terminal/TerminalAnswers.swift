@@ -26,9 +26,12 @@ package struct TerminalAnswers: Hashable, Sendable {
     pictures: PixelSupport.Way? = nil,
     cell: PixelCell? = nil
   ) {
-    (self.background, self.isSynchronized) = (background, isSynchronized)
-    (self.program, self.colors) = (program, colors)
-    (self.pictures, self.cell) = (pictures, cell)
+    self.background = background
+    self.isSynchronized = isSynchronized
+    self.program = program
+    self.colors = colors
+    self.pictures = pictures
+    self.cell = cell
   }
 }
 

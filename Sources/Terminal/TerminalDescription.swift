@@ -39,7 +39,8 @@ struct TerminalDescription {
     defer { curses_drop_description() }
     self.name = name
     colorCount = Int(tigetnum("colors"))
-    hasDirectColor = tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || curses_capability("RGB") != nil
+    hasDirectColor =
+      tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || curses_capability("RGB") != nil
     cursorMove = Self.bytes("cup") ?? []
     canMove = !cursorMove.isEmpty
     func unpadded(_ name: String) -> [UInt8] { Self.unpadded(Self.bytes(name) ?? []) }
@@ -120,7 +121,9 @@ struct TerminalDescription {
   }
 
   /// A string of the entry that ncurses uses now; `nil` where it has none.
-  static func bytes(_ name: String) -> [UInt8]? { curses_capability(name).map(bytes) }
+  static func bytes(_ name: String) -> [UInt8]? {
+    curses_capability(name).map(bytes)
+  }
 
   private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
     UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }

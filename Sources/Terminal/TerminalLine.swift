@@ -23,7 +23,8 @@ struct TerminalLine {
   /// Makes the line pass on every byte at once and unchanged: no echo, no signals from keys.
   func makeRaw() {
     var settings = saved
-    settings.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
+    settings.c_iflag &=
+      ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
     settings.c_oflag &= ~tcflag_t(OPOST)
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
     settings.c_cflag &= ~tcflag_t(CSIZE | PARENB)

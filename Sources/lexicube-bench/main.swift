@@ -4,8 +4,11 @@ import Platform
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
   awardBenchmarks + boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks
-  + frameBenchmarks + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks
-  + pixelBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks
+  + frameBenchmarks
+  + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks + pixelBenchmarks
+  + playBenchmarks
+  + screenBenchmarks + soundBenchmarks
+  + startBenchmarks
   + wordBenchmarks + meaningBenchmarks
 
 let rest = Array(arguments.dropFirst())

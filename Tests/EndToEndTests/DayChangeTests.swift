@@ -95,7 +95,9 @@ import Testing
         #expect(!screen.contains("practice"))
         // The one try asks before it ends.
         try await first.press("C-c", see: "one try")
-        for session in [second, first] { try await session.quits() }
+        for session in [second, first] {
+          try await session.quits()
+        }
         #expect(try home.run(["games"]).output.split(separator: "\n").count == 2)
       }
     }

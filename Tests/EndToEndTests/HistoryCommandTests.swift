@@ -64,7 +64,10 @@ import Testing
     let result = try `import`(game)
     #expect(result.status == 0)
     #expect(result.errors == "")
-    let travelling = game.replacing(",\"startedAt\"", with: ",\"accepted\":[\"BIF\"],\"startedAt\"")
+    let travelling = game.replacing(
+      ",\"startedAt\"",
+      with: ",\"accepted\":[\"BIF\"],\"startedAt\""
+    )
     let export = try home.run(["export", "--language", "english"]).output
     #expect(export == travelling, "the word travels with the game")
     #expect(try home.run(["export"]).output.hasPrefix(travelling))

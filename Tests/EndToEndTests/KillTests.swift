@@ -57,7 +57,10 @@ extension InTerminal {
         try #require(moves.count >= next.moves.count + outcome.settled, place)
         #expect(moves.map(\.move) == expected.prefix(moves.count).map(\.move), place)
         #expect(try home.wordCounts() == found.wordCounts, place)
-        tally.add(typed: outcome.last, saved: moves.count - next.moves.count - outcome.settled)
+        tally.add(
+          typed: outcome.last,
+          saved: moves.count - next.moves.count - outcome.settled
+        )
 
         games = found
         guard count == 1, let last = found.last else { continue }
@@ -128,7 +131,10 @@ extension InTerminal {
 
     /// Checks a game's record with the program.
     private func verify(_ record: GameRecord, _ place: Comment) throws {
-      let verdict = try home.run(["verify", "-", "--dictionary", dictionary], input: record.text())
+      let verdict = try home.run(
+        ["verify", "-", "--dictionary", dictionary],
+        input: record.text()
+      )
       #expect(verdict.status == 0, "\(place): \(verdict.errors)")
     }
   }

@@ -26,7 +26,9 @@ extension InTerminal {
       }
     }
 
-    private func start(_ arguments: String...) throws -> TmuxSession { try start(arguments) }
+    private func start(_ arguments: String...) throws -> TmuxSession {
+      try start(arguments)
+    }
 
     private func start(_ arguments: [String]) throws -> TmuxSession {
       let game = [try BuiltProgram.path(), "--mode", "unlimited", "--seed", "64"]

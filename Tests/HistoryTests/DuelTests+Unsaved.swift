@@ -146,7 +146,10 @@ extension DuelTests {
       id: first.id,
       place: try server(.first),
       code: first.code,
-      players: DuelPlayers(first: first.players.first, second: try #require(PlayerName("Zoe"))),
+      players: DuelPlayers(
+        first: first.players.first,
+        second: try #require(PlayerName("Zoe"))
+      ),
       dictionary: first.duel.match.dictionary,
       startedAt: first.startedAt
     )

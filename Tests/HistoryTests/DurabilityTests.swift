@@ -96,7 +96,9 @@ struct DurabilityTests {
     await withTaskGroup(of: Void.self) { group in
       for store in stores { group.addTask { _ = await store.status() } }
     }
-    for store in stores { #expect(await store.status() == HistoryStatus()) }
+    for store in stores {
+      #expect(await store.status() == HistoryStatus())
+    }
     #expect(scratch.names.filter { $0.contains("damaged") } == [])
   }
 }

@@ -10,7 +10,10 @@ struct LostFileTests {
   let scratch = ScratchDirectory()
   let other = ScratchDirectory()
 
-  @Test("The log of a lost history is kept, and all its games come back", arguments: [true, false])
+  @Test(
+    "The log of a lost history is kept, and all its games come back",
+    arguments: [true, false]
+  )
   func logOnly(isEmpty: Bool) async throws {
     let store = scratch.store()
     let game = ScriptedGame(seed: 2, moveCount: 8)

@@ -112,7 +112,9 @@ struct MigrationTests {
     }
     for game in duels.games { _ = try await model.client.saveDuel(game) }
     #expect(try await store.answers() == (version >= 10 ? ReleasedDatabases.answers : []))
-    for entry in model.entries { #expect(try await store.record(entry.id) == entry.record()) }
+    for entry in model.entries {
+      #expect(try await store.record(entry.id) == entry.record())
+    }
     #expect(try await store.games(GameQuery()) == model.games(GameQuery()))
     for filter in ["", "T", "QU", "SU"] {
       let query = WordQuery(sort: .alpha, search: WordSearch(filter))

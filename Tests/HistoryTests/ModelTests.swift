@@ -108,7 +108,9 @@ struct ModelTests {
         hasHints: !isTimed && generator.next(below: 2) == 0
       )
       let ends = isTimed || generator.next(below: 3) > 0
-      for history in histories { #expect(try await history.play(game).rawValue == number + 1) }
+      for history in histories {
+        #expect(try await history.play(game).rawValue == number + 1)
+      }
       let snapshot = game.snapshot(
         progress: game.progress(100),
         end: ends ? isTimed ? .timeUp : .endedByPlayer : nil

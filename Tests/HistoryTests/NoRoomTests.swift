@@ -53,7 +53,9 @@ struct NoRoomTests {
     #expect(try scratch.bytes(scratch.file) == bytes)
   }
 
-  @Test(.enabled(if: geteuid() != 0, "the superuser may write everything"))
+  @Test(
+    .enabled(if: geteuid() != 0, "the superuser may write everything")
+  )
   func `That the file cannot be written is known before the first move`() async throws {
     try await scratch.fill()
     #expect(chmod(scratch.file, 0o400) == 0)

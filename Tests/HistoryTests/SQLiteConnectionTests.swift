@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The SQLite wrapper")
 struct SQLiteConnectionTests {
-  private func memory() throws -> SQLiteConnection { try SQLiteConnection(path: "", mode: .memory) }
+  private func memory() throws -> SQLiteConnection {
+    try SQLiteConnection(path: "", mode: .memory)
+  }
 
   @Test func `Values of each type are read as they were written`() throws {
     let connection = try memory()
@@ -179,7 +181,9 @@ struct SQLiteConnectionTests {
   @Test func `A value has 16 MiB at most`() throws {
     let connection = try memory()
     #expect(try connection.value("SELECT length(zeroblob(16777216))") == 16_777_216)
-    #expect(throws: SQLiteError.self) { try connection.run("SELECT length(zeroblob(16777217))") }
+    #expect(throws: SQLiteError.self) {
+      try connection.run("SELECT length(zeroblob(16777217))")
+    }
   }
 
   @Test func `Lists skip rows that cannot be read`() throws {

@@ -80,7 +80,9 @@ struct TransferTests {
     let early = try await store.exportLine(id)
     try await store.play(game, 4...game.moves.count)
     let late = try await store.exportLine(id)
-    try await store.save(game.snapshot(progress: GameProgress(180, hintsUsed: 2), end: .timeUp))
+    try await store.save(
+      game.snapshot(progress: GameProgress(180, hintsUsed: 2), end: .timeUp)
+    )
     let ended = try await store.exportLine(id)
 
     let copy = other.store()

@@ -93,7 +93,9 @@ struct BadInputTests {
     } catch {
       switch error {
       case .notUTF8:
-        let isValid = [bytes, own].allSatisfy { String(validating: $0, as: UTF8.self) != nil }
+        let isValid = [bytes, own].allSatisfy {
+          String(validating: $0, as: UTF8.self) != nil
+        }
         #expect(!isValid, "seed \(seed)")
       case .noWords:
         #expect(Self.words(bytes).union(Self.words(own)).isEmpty, "seed \(seed)")

@@ -43,7 +43,9 @@ struct CurlAnswerTests {
     "HTTP/1.1 200 OK\r\nno end", "HTTP/1.1 100 Continue\r\n\r\n", "<html>",
     "HTTP/1.1 ٢٠٠ OK\r\n\r\n",
   ])
-  func `what is no answer is refused`(text: String) { #expect(response(text) == nil) }
+  func `what is no answer is refused`(text: String) {
+    #expect(response(text) == nil)
+  }
 
   @Test func `a head without an end is not read for ever`() {
     #expect(response("HTTP/1.1 200 OK\r\n" + String(repeating: "a: b\r\n", count: 100_000)) == nil)

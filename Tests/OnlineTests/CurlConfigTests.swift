@@ -78,7 +78,8 @@ struct CurlConfigTests {
     for _ in 0..<200 {
       let body = String(
         String.UnicodeScalarView(
-          (0..<50).compactMap { _ in Unicode.Scalar(UInt32.random(in: 1...0x2FF, using: &generator))
+          (0..<50).compactMap { _ in
+            Unicode.Scalar(UInt32.random(in: 1...0x2FF, using: &generator))
           }
         )
       )

@@ -8,7 +8,8 @@ import Testing
 
 @testable import Online
 
-@Suite("The outbox on the disk") struct OutboxStoreTests {
+@Suite("The outbox on the disk")
+struct OutboxStoreTests {
   private let home = TemporaryDirectory()
   private let directory: StateDirectory
 

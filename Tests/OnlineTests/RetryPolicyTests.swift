@@ -4,7 +4,8 @@ import Testing
 
 @testable import Online
 
-@Suite("Repeating requests") struct RetryPolicyTests {
+@Suite("Repeating requests")
+struct RetryPolicyTests {
   private let policy = RetryPolicy()
 
   @Test func `pauses double, and chance spreads them`() {

@@ -2,7 +2,8 @@ import Game
 import Routes
 import Testing
 
-@Suite("Addresses of servers") struct ServerAddressTests {
+@Suite("Addresses of servers")
+struct ServerAddressTests {
   @Test(arguments: [
     ("play.example.org", "https://play.example.org"),
     ("https://Play.Example.org/", "https://play.example.org"),
@@ -73,7 +74,8 @@ import Testing
       _ failure: ApiClient.Failure?
     ) async -> ([String], String, Bool) {
       var asked: [String] = []
-      let (server, answer) = await typed.ask(orElse: other) { (server) throws(ApiClient.Failure) in
+      let (server, answer) = await typed.ask(orElse: other) {
+        (server) throws(ApiClient.Failure) in
         asked.append(server.url)
         if server.isEncrypted, let failure { throw failure }
       }

@@ -150,7 +150,9 @@ extension PlainNarrator {
   /// Each command alone, with the word that is being typed, and with a number.
   private func commands(about cube: CubeFeature.State) -> [PlainCommand] {
     PlainCommandName.allCases.flatMap { name in
-      ["", " \(cube.spelling.text)", " 1000"].map { PlainCommand("/\(name)\($0)", isInGame: true) }
+      ["", " \(cube.spelling.text)", " 1000"].map {
+        PlainCommand("/\(name)\($0)", isInGame: true)
+      }
     }
   }
 }

@@ -75,7 +75,9 @@ import Testing
   @Test func `brief talk says the word, its points and the score, or what was removed`() throws {
     for (match, line) in [
       (try Match.playing(words: 1, mode: .timed), "FOREDATES, 918. Score 918."),
-      (try .removing("222", mode: .timed), "Cube at top 3 3 and left 1 3 and right 1 1 removed."),
+      (
+        try .removing("222", mode: .timed), "Cube at top 3 3 and left 1 3 and right 1 1 removed."
+      ),
     ] {
       var narrator = PlainNarrator()
       var before = state(.timed)

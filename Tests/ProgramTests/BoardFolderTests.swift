@@ -19,7 +19,9 @@ import Testing
   /// Nine in the evening of the day.
   static let now = Timestamp(seconds: DailyCube.start(of: day) + 21 * 3600)
 
-  func boards(_ isWord: @escaping @Sendable (String) -> Bool = { _ in true }) -> FolderBoards {
+  func boards(
+    _ isWord: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) -> FolderBoards {
     FolderBoards(home: directory.path, now: { Self.now }, isWord: isWord)
   }
 
@@ -40,7 +42,9 @@ import Testing
   func names() throws -> [String] { try Directory.names(in: folder) }
 
   /// Puts a file into the folder.
-  func put(_ name: String, _ text: String) throws { try directory.file("board/\(name)", text) }
+  func put(_ name: String, _ text: String) throws {
+    try directory.file("board/\(name)", text)
+  }
 
   func game(_ name: String, seed: UInt64, day: Int = day) throws -> OwnDailyGames.Game {
     try PlayedDaily(day: day, seed: seed).published(by: name)

@@ -11,7 +11,9 @@ import Testing
 @Suite struct ChallengeCommandTests {
   private let player = TestPlayer()
 
-  init() throws { try player.write("motion = reduced\n", to: player.settings) }
+  init() throws {
+    try player.write("motion = reduced\n", to: player.settings)
+  }
 
   /// The code of seed 64's cube, unlimited, whose words the tests know.
   private var code: String {
@@ -76,7 +78,9 @@ import Testing
       script: [
         .see("Ann"), .type("closeted"), .press(.enter),
         .press(.function(10)), .see("Code"),
-      ] + select("Finish now") + [.press(.enter), .see("behind Ann"), .see("Compare words"), .quit]
+      ] + select("Finish now") + [
+        .press(.enter), .see("behind Ann"), .see("Compare words"), .quit,
+      ]
     )
     let broken = try player.directory.file(
       "broken.json",

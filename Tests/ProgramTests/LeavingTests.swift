@@ -43,7 +43,9 @@ import Testing
   }
 
   /// Makes the history, by a game without a word.
-  private func makeHistory() throws { try player.run(script: [.see("Quit"), .quit]) }
+  private func makeHistory() throws {
+    try player.run(script: [.see("Quit"), .quit])
+  }
 
   @Test func `a second Ctrl-C keeps the moves in a file, and the next start adds them once`() throws
   {

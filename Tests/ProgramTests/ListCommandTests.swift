@@ -93,7 +93,9 @@ import Testing
   @Test func `how the words became more is listed, and told`() throws {
     try play("fore", day: 0)
     try play("dates", day: 1)
-    func rows(_ view: String) throws -> [JSONValue] { try player.rows("words", "--growth", view) }
+    func rows(_ view: String) throws -> [JSONValue] {
+      try player.rows("words", "--growth", view)
+    }
     let months = try rows("months")
     #expect(months.map { $0["new"] } == [0, 2])
     #expect(months[1]["to"] == "2026-11-30")

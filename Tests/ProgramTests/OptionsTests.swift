@@ -82,7 +82,9 @@ import Testing
     #expect(try parse(["verify", "--", "--json"]).has(.json) == false)
   }
 
-  @Test(arguments: [["-h"], ["--help"], ["play", "--help"], ["--mode", "x", "-h"]])
+  @Test(arguments: [
+    ["-h"], ["--help"], ["play", "--help"], ["--mode", "x", "-h"],
+  ])
   func `help comes before everything else`(arguments: [String]) throws {
     #expect(try parse(arguments).command == .help)
   }
@@ -217,7 +219,10 @@ import Testing
     let code = try #require(ChallengeCode(mode: .unlimited, seed: 42))
     #expect(try player.run("solve", code.description).output == bySeed)
     try player.run("solve", "7").ends(.refused, saying: "7")
-    try player.write(try player.run("cube", "--seed", "42").output, to: player.path("c"))
+    try player.write(
+      try player.run("cube", "--seed", "42").output,
+      to: player.path("c")
+    )
     #expect(try player.run("solve", player.path("c")).output == bySeed)
   }
 

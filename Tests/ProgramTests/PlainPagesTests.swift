@@ -122,7 +122,9 @@ import Testing
     #expect(said.first?.hasPrefix("Game 2 again, unlimited, 918 points in 2 moves. ") == true)
     #expect(said.last == "A replay is open. An empty line tells the next move, /home leaves.")
     player.environment["ACCESSIBLE"] = "1"
-    #expect(try player.run(["replay", "2"], input: "").output.hasPrefix("Game 2 again"))
+    #expect(
+      try player.run(["replay", "2"], input: "").output.hasPrefix("Game 2 again")
+    )
   }
 
   @Test func `two games are compared by number, and a race at its end`() throws {

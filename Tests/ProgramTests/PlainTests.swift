@@ -202,7 +202,8 @@ import Testing
     let words = try player.playsTimed(lines)
     #expect(
       words.suffix(5).dropLast() == [
-        "Paused. FOREDATES not played.", "The game is paused.", "On. Score 0, 3:00 left.",
+        "Paused. FOREDATES not played.", "The game is paused.",
+        "On. Score 0, 3:00 left.",
         "FOREDATES, 918 points. Score 918, 3:00 left. Your first word of 9 letters.",
       ]
     )

@@ -25,7 +25,9 @@ import Testing
   @Test func `an effect that a background effect causes has the usual priority`() throws {
     let executor = QuietExecutor()
     try executor.start()
-    let store = Store(initialState: TaskPriority?.none, executor: executor) { Feature() }
+    let store = Store(initialState: TaskPriority?.none, executor: executor) {
+      Feature()
+    }
     store.send(.started)
     blockOn { await store.finish() }
     #expect(store.state == .medium)

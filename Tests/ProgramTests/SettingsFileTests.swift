@@ -140,7 +140,9 @@ import Testing
   }
 
   @Test func `directories follow the XDG variables if they are absolute`() {
-    let variables = ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "relative"]
+    let variables = [
+      "HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "relative",
+    ]
     let directories = Directories { variables[$0] }
     #expect(directories.data == "/data/lexicube")
     #expect(directories.config == "/home/me/.config/lexicube")

@@ -70,7 +70,9 @@ import Testing
     )
     try check(Health(version: "0.1.0", api: 1, day: 326))
     let code = try ChallengeCode("128T-5CY4-TB")
-    try check(Attempt(id: 1, mode: code.mode, daily: nil, code: code, startedAt: 0.5, closesAt: 2))
+    try check(
+      Attempt(id: 1, mode: code.mode, daily: nil, code: code, startedAt: 0.5, closesAt: 2)
+    )
   }
 
   @Test func `the record of a watched game stays as it is`() throws {

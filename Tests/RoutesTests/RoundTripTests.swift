@@ -30,7 +30,10 @@ import Testing
     )
     #expect(
       query.http
-        == HTTPRequest(method: "GET", target: "/v1/boards/daily-timed/week?hints=true&top=5")
+        == HTTPRequest(
+          method: "GET",
+          target: "/v1/boards/daily-timed/week?hints=true&top=5"
+        )
     )
     let rename = APIRequest(.rename(NameRequest(name: name)), key: key)
     #expect(rename.http.method == "PUT")

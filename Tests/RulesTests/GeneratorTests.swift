@@ -69,7 +69,9 @@ import Testing
 
   @Test func `a cube has 81 letters, no more and no fewer`() throws {
     let letter = try #require(Letter("A"))
-    for count in [0, 80, 82] { #expect(CubeLetters(Array(repeating: letter, count: count)) == nil) }
+    for count in [0, 80, 82] {
+      #expect(CubeLetters(Array(repeating: letter, count: count)) == nil)
+    }
     #expect(CubeLetters(Array(repeating: letter, count: 81)) != nil)
   }
 }

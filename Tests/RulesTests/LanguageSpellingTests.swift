@@ -39,7 +39,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("STONE", 5), ("QUIT", 4), ("MÄDCHEN", 7), ("AÑO", 3), ("", 0), ("ÅÄÖ", 3)])
+  @Test(arguments: [
+    ("STONE", 5), ("QUIT", 4), ("MÄDCHEN", 7), ("AÑO", 3), ("", 0), ("ÅÄÖ", 3),
+  ])
   func `a letter with a mark is one letter of a word`(word: String, count: Int) {
     #expect(word.letterCount == count)
     #expect(word.isInCapitals == (count > 0))
@@ -47,7 +49,9 @@ import Testing
   }
 
   @Test(arguments: ["stone", "ÉTÉ", "A\u{308}HRE", "AB1", "A\u{1B}[2J", "А"])
-  func `other texts are no words in capitals`(text: String) { #expect(!text.isInCapitals) }
+  func `other texts are no words in capitals`(text: String) {
+    #expect(!text.isInCapitals)
+  }
 
   @Test func `a word in capitals has at most 255 letters, with marks or without`() {
     #expect(String(repeating: "A", count: 255).isInCapitals)

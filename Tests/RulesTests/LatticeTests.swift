@@ -55,7 +55,9 @@ import Testing
   @Test(arguments: [
     "", "222", "222x", "222T", "222tt", "322t", "t222", "22t", " 222t", "222t ", "22２t", "222ｔ",
   ])
-  func `a name that names no face is none`(name: String) { #expect(Face(name: name) == nil) }
+  func `a name that names no face is none`(name: String) {
+    #expect(Face(name: name) == nil)
+  }
 
   @Test func `an index out of range gives no face`() {
     #expect(Face(index: -1) == nil)
@@ -84,7 +86,10 @@ import Testing
   @Test func `every two faces touch exactly when they have a corner in common`() {
     for (face, naive) in zip(Face.all, NaiveRules.allFaces) {
       for (other, naiveOther) in zip(Face.all, NaiveRules.allFaces) {
-        #expect(face.touches(other) == NaiveRules.touch(naive, naiveOther), "\(face) \(other)")
+        #expect(
+          face.touches(other) == NaiveRules.touch(naive, naiveOther),
+          "\(face) \(other)"
+        )
       }
     }
   }

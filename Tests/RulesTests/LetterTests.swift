@@ -19,7 +19,9 @@ import Testing
     "", "a", "Q", "qu", "Qu", "UQ", "AA", "É", "ä", "A\u{308}", "А", "\u{212A}", "A\u{301}", "1",
     " A",
   ])
-  func `what is no letter of a face is none`(text: String) { #expect(Letter(text) == nil) }
+  func `what is no letter of a face is none`(text: String) {
+    #expect(Letter(text) == nil)
+  }
 
   @Test func `letters outside the alphabet's order cannot be made`() {
     #expect(Letter(index: -1) == nil)

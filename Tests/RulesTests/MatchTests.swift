@@ -9,7 +9,9 @@ import Testing
   )
   private let cab = Move.word(faces("222t 222l 222r"))
 
-  private func match(_ mode: GameMode = .unlimited) -> Match { Match(mode: mode, letters: letters) }
+  private func match(_ mode: GameMode = .unlimited) -> Match {
+    Match(mode: mode, letters: letters)
+  }
 
   @Test func `a new game has no moves, no words and no score`() {
     let match = match()

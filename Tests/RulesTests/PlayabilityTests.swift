@@ -115,7 +115,10 @@ import Testing
       let board = generator.board(letters: Self.letters, removed: generator.int(below: 27))
       for point in LatticePoint.all {
         let isAnyPlayable = board.playableFaces.contains { $0.point == point }
-        #expect(board.canRemove(point) == isAnyPlayable, "seed \(seed) \(point)")
+        #expect(
+          board.canRemove(point) == isAnyPlayable,
+          "seed \(seed) \(point)"
+        )
       }
     }
   }

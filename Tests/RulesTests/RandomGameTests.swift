@@ -29,7 +29,9 @@ import Testing
       }
       try compare(match, with: naive, seed: seed)
       #expect(match.moves.count == before.moves.count + 1)
-      #expect(match.board.cubesInPlay == before.board.cubesInPlay.subtracting(outcome.vanished))
+      #expect(
+        match.board.cubesInPlay == before.board.cubesInPlay.subtracting(outcome.vanished)
+      )
       #expect(before.board.cubesInPlay.isSuperset(of: outcome.vanished))
     }
     #expect(match.board.cubesInPlay.isEmpty && match.board.playableFaces.isEmpty)

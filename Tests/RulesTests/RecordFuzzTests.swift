@@ -25,7 +25,9 @@ import Testing
   private func isLegal(_ record: GameRecord) -> Bool {
     var game = NaiveGame(
       isTimed: record.mode == .timed,
-      letters: Dictionary(uniqueKeysWithValues: Face.all.map { ($0.name, record.letters[$0].text) })
+      letters: Dictionary(
+        uniqueKeysWithValues: Face.all.map { ($0.name, record.letters[$0].text) }
+      )
     )
     var last = 0.0
     for move in record.moves {

@@ -151,7 +151,9 @@ import Testing
       (.notInDictionary("A"), "A is not in the dictionary", "A is not in the dictionary", []),
       (.alreadyPlayed("CAB"), "CAB was already played", "CAB was already played", []),
       (.cubeNotInPlay(corner), "That cube is already gone", "cube 222 is not in play", []),
-      (.cubeHasNoPlayableFace(corner), "That cube is hidden", "cube 222 has no playable face", []),
+      (
+        .cubeHasNoPlayableFace(corner), "That cube is hidden", "cube 222 has no playable face", []
+      ),
       (.gameIsOver, "The game is over", "the game is over", []),
     ]
     for (refusal, message, description, faces) in texts {

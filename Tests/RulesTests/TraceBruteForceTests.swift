@@ -40,7 +40,10 @@ import Testing
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `a refused letter is refused for its reason`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let board = generator.board(letters: CubeLetters(seed: seed), removed: generator.int(below: 12))
+    let board = generator.board(
+      letters: CubeLetters(seed: seed),
+      removed: generator.int(below: 12)
+    )
     let naive = NaivePaths(board)
     for _ in 0..<20 {
       var trace = Trace(board: board)
@@ -165,7 +168,9 @@ private struct NaivePaths {
   private let uses: [String: Int]
 
   init(_ board: Board) {
-    let inPlay = Set(board.cubesInPlay.map { NaiveRules.Cube(x: $0.x, y: $0.y, z: $0.z) })
+    let inPlay = Set(
+      board.cubesInPlay.map { NaiveRules.Cube(x: $0.x, y: $0.y, z: $0.z) }
+    )
     let faces = NaiveRules.allFaces.filter { NaiveRules.isPlayable($0, inPlay: inPlay) }
     playable = Set(faces.map(\.name))
     var letters: [String: String] = [:]

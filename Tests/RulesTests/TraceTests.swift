@@ -34,7 +34,9 @@ import Testing
     #expect(trace.typed == "CAB" && trace.word == "CAB")
   }
 
-  @Test func `lower-case letters become capitals`() { #expect(trace("cab") == trace("CAB")) }
+  @Test func `lower-case letters become capitals`() {
+    #expect(trace("cab") == trace("CAB"))
+  }
 
   @Test func `a typed letter means every playable face with it`() {
     let showing = board.playableFaces.filter { board.letters[$0].text == "E" }
@@ -98,10 +100,14 @@ import Testing
 
   @Test func `a letter that touches no end is refused with the free faces`() throws {
     var trace = trace("CA")
-    #expect(trace.append("I") == .notTouching(try #require(Letter("I")), FaceSet(faces("022t"))))
+    #expect(
+      trace.append("I") == .notTouching(try #require(Letter("I")), FaceSet(faces("022t")))
+    )
     #expect(trace.append("B") == nil)
     // One A is used and the other is too far away.
-    #expect(trace.append("A") == .notTouching(try #require(Letter("A")), FaceSet(faces("202r"))))
+    #expect(
+      trace.append("A") == .notTouching(try #require(Letter("A")), FaceSet(faces("202r")))
+    )
   }
 
   @Test func `each refusal has a message and faces`() throws {

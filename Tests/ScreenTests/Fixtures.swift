@@ -8,7 +8,9 @@ import Testing
 /// Scenes and pictures that the tests share.
 enum Fixtures {
   /// A cube whose faces bear A, B, C … QU … Z, A … in the order of their index.
-  static var letters: CubeLetters { CubeLetters { Letter.basic[$0.index % Letter.basic.count] } }
+  static var letters: CubeLetters {
+    CubeLetters { Letter.basic[$0.index % Letter.basic.count] }
+  }
 
   /// An empty canvas.
   static func canvas(_ size: Size, look: Look = Look()) -> Canvas {

@@ -43,7 +43,9 @@ import Testing
       return world.send(.health, from: address).status
     }
     #expect(statuses.count { $0 == 200 } == 480)
-    for number in 0..<60 { #expect(world.send(.health, from: "192.0.2.\(number)").status == 200) }
+    for number in 0..<60 {
+      #expect(world.send(.health, from: "192.0.2.\(number)").status == 200)
+    }
   }
 
   @Test func `many addresses that use up everybody's requests do not shut out who asks seldom`()

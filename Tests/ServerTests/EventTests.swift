@@ -37,7 +37,8 @@ import Testing
     var duel = invited
     let steps: [(TestPlayer) throws -> DuelState] = [
       { try $0.joins(invited) }, { try $0.takes(.pass, duel) }, { try $0.takes(.pass, duel) },
-      { try world.ask(.rematch(duel.id), $0.key) }, { try $0.takes(.giveUpWaiting, duel) },
+      { try world.ask(.rematch(duel.id), $0.key) },
+      { try $0.takes(.giveUpWaiting, duel) },
     ]
     for (number, step) in steps.enumerated() {
       let isBen = number != 1
@@ -70,7 +71,9 @@ import Testing
     _ = try ann.takes(.pass, duel)
     #expect(try world.waits(ben, after: known).last == known + 1)
     // While he comes in: after his key was checked, and before he is there.
-    let late = try world.waits(ben, after: known + 1) { _ = try ben.takes(.pass, seen) }
+    let late = try world.waits(ben, after: known + 1) {
+      _ = try ben.takes(.pass, seen)
+    }
     #expect(late.last == known + 2)
   }
 
@@ -183,7 +186,9 @@ extension TestWorld {
 }
 
 extension TestPlayer {
-  func invites() throws -> DuelState { try world.ask(.createDuel, key, id: world.requestID()) }
+  func invites() throws -> DuelState {
+    try world.ask(.createDuel, key, id: world.requestID())
+  }
 
   func joins(_ duel: DuelState) throws -> DuelState { try world.ask(.joinDuel(duel.invite), key) }
 

@@ -53,7 +53,8 @@ import Testing
     #expect(try store.ranking(key, 0, 0, nil) == StoredRanking(count: 3, top: [], around: []))
   }
 
-  @Test(arguments: StoreKind.allCases) func `a word is its first finder's`(kind: StoreKind) throws {
+  @Test(arguments: StoreKind.allCases)
+  func `a word is its first finder's`(kind: StoreKind) throws {
     let directory = try ScratchDirectory()
     let store = try kind.make(in: directory)
     for player in 1...2 {

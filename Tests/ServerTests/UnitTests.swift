@@ -11,7 +11,9 @@ import Testing
     _ name: String,
     _ allowance: Allowance,
     now: Double
-  ) -> Double? { buckets.take([.init(name: name, allowance: allowance)], now: now)?.wait }
+  ) -> Double? {
+    buckets.take([.init(name: name, allowance: allowance)], now: now)?.wait
+  }
 
   @Test func `a bucket empties, and fills again`() {
     var buckets = TokenBuckets(capacity: 10)
@@ -32,7 +34,9 @@ import Testing
     var buckets = TokenBuckets(capacity: 100)
     let allowance = Allowance(burst: 2, perSecond: 0.1)
     _ = (take(&buckets, "eve", allowance, now: 0), take(&buckets, "eve", allowance, now: 0))
-    for number in 0..<10_000 { #expect(take(&buckets, "x\(number)", allowance, now: 1) == nil) }
+    for number in 0..<10_000 {
+      #expect(take(&buckets, "x\(number)", allowance, now: 1) == nil)
+    }
     #expect(buckets.count <= 100)
     #expect(take(&buckets, "eve", allowance, now: 1) != nil)
   }
@@ -156,7 +160,9 @@ import Testing
       ["--connections", "many"], ["--store", "sqlite:"], ["--store", "mysql://x"],
       ["--store", "sqlite:a", "--data", "b"], ["copy"], ["copy", "--from", "sqlite:a"],
       ["copy", "--from", "sqlite:a", "--to", "sqlite:a"], ["--from", "sqlite:a"], ["verify", "x"],
-    ] { #expect(throws: ServerFailure.self, "\(wrong)") { try ServerOptions(parsing: wrong) } }
+    ] {
+      #expect(throws: ServerFailure.self, "\(wrong)") { try ServerOptions(parsing: wrong) }
+    }
   }
 
   @Test func `moments in the log`() {
@@ -195,6 +201,8 @@ import Testing
       #"lexicube_request_seconds_bucket{route="start",le="0.005"} 1"#,
       #"lexicube_request_seconds_bucket{route="start",le="+Inf"} 2"#,
       #"lexicube_request_seconds_count{route="start"} 2"#,
-    ] { #expect(lines.contains(line), "\(line)") }
+    ] {
+      #expect(lines.contains(line), "\(line)")
+    }
   }
 }

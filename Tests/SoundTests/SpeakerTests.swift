@@ -94,7 +94,9 @@ struct SpeakerTests {
     speaker.close()
     speaker.play(.letter(4))
     #expect(
-      log.lines == ["no sound for a minute: pw-play, paplay, aplay failed; try it in a shell"]
+      log.lines == [
+        "no sound for a minute: pw-play, paplay, aplay failed; try it in a shell"
+      ]
     )
     #expect(standIn.lines("starts") == ["pw-play", "pw-play", "paplay", "aplay"])
   }

@@ -51,7 +51,11 @@ import Testing
     Guess(environment: ["NO_COLOR": "1", "COLORTERM": "truecolor"], expected: .none),
     Guess(environment: ["NO_COLOR": ""], expected: .indexed256),
     Guess(name: "xterm-direct", described: 0x1000000, isDirect: true, expected: .direct),
-    Guess(name: "screen-256color", environment: ["COLORTERM": "truecolor"], expected: .indexed256),
+    Guess(
+      name: "screen-256color",
+      environment: ["COLORTERM": "truecolor"],
+      expected: .indexed256
+    ),
     Guess(
       name: "screen-256color",
       environment: ["COLORTERM": "truecolor", "TMUX": "x"],

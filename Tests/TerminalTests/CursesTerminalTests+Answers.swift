@@ -18,15 +18,20 @@ extension CursesTerminalTests {
 
   /// The questions for kitty's pictures in a text: two, as these terminals are on this machine.
   private static func pictures(in text: String) -> Substring {
-    guard let first = text.firstRange(of: "\u{1B}_G"), let end = text.firstRange(of: "\u{1B}[c")
-    else { return "" }
+    guard let first = text.firstRange(of: "\u{1B}_G"),
+      let end = text.firstRange(of: "\u{1B}[c")
+    else {
+      return ""
+    }
     return text[first.lowerBound..<end.lowerBound]
   }
 
   /// A terminal that has answered the first questions is asked for what it needs to show pictures.
   @Test(arguments: [
     ("\u{1B}_Gi=31;OK\u{1B}\\", "62", "", "", PixelSupport.Way.kitty(isShared: false)),
-    ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=32;OK\u{1B}\\", "62", "", "", .kitty(isShared: true)),
+    (
+      "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=32;OK\u{1B}\\", "62", "", "", .kitty(isShared: true)
+    ),
     ("\u{1B}_Gi=31;EINVAL\u{1B}\\", "62;4", "\u{1B}[?1;1;0S", "1;0;256", .sixel(colors: 256)),
     // iTerm2's own way is used where nothing else is spoken.
     ("\u{1B}]1337;ReportCellSize=18;9;1\u{1B}\\", "62", "", "", .inline),
@@ -251,7 +256,9 @@ private final class Received: Sendable {
     #expect(program.flatMap { TerminalProgram($0.text) } == program)
   }
 
-  @Test(arguments: ["", "(1)", " 1", "a\u{7}", "é", String(repeating: "a", count: 101)])
+  @Test(arguments: [
+    "", "(1)", " 1", "a\u{7}", "é", String(repeating: "a", count: 101),
+  ])
   func `what is not a name is refused`(text: String) { #expect(TerminalProgram(text) == nil) }
 
   @Test func `secondary attributes and the environment name an emulator, too`() {

@@ -89,7 +89,9 @@ extension CursesTerminalTests {
   }
 
   @Test func `direct and fixed colours work side by side`() throws {
-    let terminal = try CursesTerminal.open(pty.options(environment: ["COLORTERM": "truecolor"]))
+    let terminal = try CursesTerminal.open(
+      pty.options(environment: ["COLORTERM": "truecolor"])
+    )
     #expect(terminal.capabilities.colors == .direct)
     _ = pty.written()
     terminal.present(frame("a", foreground: .rgb(1, 2, 3), background: .indexed(236)))
@@ -100,7 +102,9 @@ extension CursesTerminalTests {
 
   @Test func `colours never run out, however many frames use new ones`() throws {
     let pty = try PseudoTerminal(size: Size(columns: 80, rows: 24))
-    let terminal = try CursesTerminal.open(pty.options(environment: ["COLORTERM": "truecolor"]))
+    let terminal = try CursesTerminal.open(
+      pty.options(environment: ["COLORTERM": "truecolor"])
+    )
     var value = 0x100
     for _ in 0..<300 {
       var frame = Frame(size: size)

@@ -11,7 +11,9 @@ import Testing
 
   private func frame(_ text: String) -> Frame {
     var frame = Frame(size: size)
-    for (column, scalar) in text.unicodeScalars.enumerated() { frame[column, 0] = Cell(scalar) }
+    for (column, scalar) in text.unicodeScalars.enumerated() {
+      frame[column, 0] = Cell(scalar)
+    }
     return frame
   }
 

@@ -19,7 +19,9 @@ import Testing
     let events = [.key(.enter)] + (0..<1000).map(drag) + [.key(.escape), drag(5)]
     let kept = events.thinningDrags(limit: 3)
     #expect(
-      kept == [.key(.enter), drag(997), drag(998), drag(999), .key(.escape), drag(5)]
+      kept == [
+        .key(.enter), drag(997), drag(998), drag(999), .key(.escape), drag(5),
+      ]
     )
   }
 }

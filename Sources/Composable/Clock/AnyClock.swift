@@ -18,7 +18,9 @@ public struct AnyClock: Clock, Sendable {
     /// Makes the moment some time after the origin.
     ///
     /// - Parameter offset: The time since the origin; negative for a moment before it.
-    public init(offset: Duration) { self.offset = offset }
+    public init(offset: Duration) {
+      self.offset = offset
+    }
 
     /// The moment that is some time later.
     ///

@@ -22,7 +22,11 @@ extension Effect {
   ///   - line: The line that reports name; the caller's by default.
   /// - Returns: The effect.
   /// - Complexity: O(1).
-  public static func send(_ action: Action, fileID: String = #fileID, line: UInt = #line) -> Self {
+  public static func send(
+    _ action: Action,
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Self {
     Self(.send(ErasedAction(action), from: SourcePlace(fileID: fileID, line: line)))
   }
 

@@ -43,7 +43,9 @@ extension Effect {
   /// - Parameter id: The name.
   /// - Returns: The effect.
   /// - Complexity: O(*m* log *m*) for the *m* effects of that name, however many others there are.
-  public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(EffectID(id))) }
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    Self(.cancel(EffectID(id)))
+  }
 
   /// Puts a name on this effect, with what it means for the earlier ones of that name.
   func named(_ id: some Hashable & Sendable, _ policy: EffectName.Policy) -> Self {

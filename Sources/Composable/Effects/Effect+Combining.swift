@@ -24,7 +24,9 @@ extension Effect {
   /// - Parameter effects: The effects; `.none` among them is dropped.
   /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
-  public static func merge(_ effects: some Sequence<Self>) -> Self { combined(.merge, effects) }
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    combined(.merge, effects)
+  }
 
   /// An effect that starts each when the one before has ended and its actions have been reduced.
   ///

@@ -19,7 +19,9 @@ public struct Effect<Action: Sendable>: Sendable {
   /// What the store is to do.
   let tree: EffectTree
 
-  init(_ tree: EffectTree) { self.tree = tree }
+  init(_ tree: EffectTree) {
+    self.tree = tree
+  }
 
   /// Whether this is `.none`, which combining drops.
   var isNone: Bool { tree.isNone }
@@ -39,11 +41,15 @@ public struct Effect<Action: Sendable>: Sendable {
 public struct Send<Action: Sendable>: Sendable {
   private let port: EffectPort
 
-  init(_ port: EffectPort) { self.port = port }
+  init(_ port: EffectPort) {
+    self.port = port
+  }
 
   /// Sends an action.
   ///
   /// - Parameter action: The action.
   /// - Complexity: O(1); when nobody drains the store, this thread does, and reduces the action.
-  public func callAsFunction(_ action: Action) { port.send(ErasedAction(action)) }
+  public func callAsFunction(_ action: Action) {
+    port.send(ErasedAction(action))
+  }
 }

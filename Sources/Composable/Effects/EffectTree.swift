@@ -18,7 +18,9 @@ enum EffectTree: Sendable {
   case node(EffectNode)
 
   /// Whether this is `.none`, which combining drops.
-  var isNone: Bool { if case .none = self { true } else { false } }
+  var isNone: Bool {
+    if case .none = self { true } else { false }
+  }
 }
 
 /// The inner part of an ``EffectTree``.
@@ -110,7 +112,9 @@ final class EffectWork: Sendable {
 struct ErasedAction: Sendable {
   let base: any Sendable
 
-  init(_ base: some Sendable) { self.base = base }
+  init(_ base: some Sendable) {
+    self.base = base
+  }
 
   /// The action with its type.
   ///

@@ -21,7 +21,9 @@ private struct Description {
   private var count = 0
   private var isCut = false
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int) {
+    self.limit = limit
+  }
 
   private mutating func append(_ part: String) {
     guard !isCut else { return }
@@ -39,15 +41,19 @@ private struct Description {
     switch mirror.displayStyle {
     case .optional:
       if let wrapped = mirror.children.first { write(wrapped.value) } else { append("nil") }
-    case .enum where !(value is any CustomStringConvertible): writeCase(value, mirror)
-    case .tuple: writeParts(mirror, between: ("(", ")"))
+    case .enum where !(value is any CustomStringConvertible):
+      writeCase(value, mirror)
+    case .tuple:
+      writeParts(mirror, between: ("(", ")"))
     case .struct where !(value is any CustomStringConvertible):
       append("\(type(of: value))")
       writeParts(mirror, between: ("(", ")"))
     case .collection where mirror.subjectType is any ArrayLike.Type:
       writeParts(mirror, between: ("[", "]"))
-    case .class where !Self.writesItself(value): append("\(type(of: value))")
-    default: append(String(reflecting: value))
+    case .class where !Self.writesItself(value):
+      append("\(type(of: value))")
+    default:
+      append(String(reflecting: value))
     }
   }
 

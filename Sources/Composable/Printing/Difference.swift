@@ -17,7 +17,9 @@ package struct Difference {
   ///
   /// - Complexity: O(*n*) in the parts that differ and the parts beside them: a part that is equal is
   ///   not looked into.
-  package init(from old: Any, to new: Any) { compare(old, new, at: "") }
+  package init(from old: Any, to new: Any) {
+    compare(old, new, at: "")
+  }
 
   private mutating func compare(_ old: Any, _ new: Any, at path: String) {
     if let isEqual = Self.areEqual(old, new), isEqual { return }
@@ -31,8 +33,10 @@ package struct Difference {
     case .class:
       // Its parts may lead back to it.
       add(old, new, at: path)
-    case .dictionary: compareEntries(old, new, at: path)
-    case .set: compareMembers(old, new, at: path)
+    case .dictionary:
+      compareEntries(old, new, at: path)
+    case .set:
+      compareMembers(old, new, at: path)
     case .collection:
       compareElements(Array(mirrors.0.children), Array(mirrors.1.children), at: path)
     case .optional:
@@ -97,7 +101,9 @@ package struct Difference {
   }
 
   /// Keys by their names: a set's own order changes from run to run.
-  private static func sorted(_ keys: Set<AnyHashable>) -> [(name: String, key: AnyHashable)] {
+  private static func sorted(
+    _ keys: Set<AnyHashable>
+  ) -> [(name: String, key: AnyHashable)] {
     keys.map { (describe($0.base), $0) }.sorted { $0.0 < $1.0 }
   }
 

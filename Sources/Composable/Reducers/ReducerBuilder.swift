@@ -12,11 +12,15 @@
 public enum ReducerBuilder<State: Sendable, Action: Sendable> {
   /// A reducer of the block's state and action.
   public static func buildExpression<R: Reducer>(_ reducer: R) -> R
-  where R.State == State, R.Action == Action { reducer }
+  where R.State == State, R.Action == Action {
+    reducer
+  }
 
   /// The first reducer of a block.
   public static func buildPartialBlock<R: Reducer>(first: R) -> R
-  where R.State == State, R.Action == Action { first }
+  where R.State == State, R.Action == Action {
+    first
+  }
 
   /// A reducer after others.
   public static func buildPartialBlock<First: Reducer, Second: Reducer>(

@@ -66,13 +66,21 @@ final class EffectPart: Sendable {
     origin: EffectOrigin,
     path: ActionPath?
   ) {
-    (self.number, self.kind, self.root, self.parent) = (number, kind, root, parent)
-    (self.scope, self.names, self.outerIDs) = (scope, names, outerIDs)
-    (self.origin, self.path) = (origin, path)
+    self.number = number
+    self.kind = kind
+    self.root = root
+    self.parent = parent
+    self.scope = scope
+    self.names = names
+    self.outerIDs = outerIDs
+    self.origin = origin
+    self.path = path
   }
 
   /// Whether it is work, which goes on by itself until it ends.
-  var isWork: Bool { if case .work = kind { true } else { false } }
+  var isWork: Bool {
+    if case .work = kind { true } else { false }
+  }
 
   /// Records the task that performs the work, and cancels it if the part has been cancelled since.
   func attach(_ task: WorkTask) {
@@ -128,7 +136,9 @@ struct EffectNames: Sendable, Sequence {
   static var none: Self { Self(nil) }
 
   /// One name, or none.
-  init(_ first: EffectName?) { self.first = first }
+  init(_ first: EffectName?) {
+    self.first = first
+  }
 
   var isEmpty: Bool { first == nil }
 
@@ -137,7 +147,8 @@ struct EffectNames: Sendable, Sequence {
   }
 
   /// Visits the ids that end the effect, with how far from the root each was given; does not copy the names.
-  @inline(__always) func visit(_ body: (_ id: EffectID, _ depth: Int) -> Void) {
+  @inline(__always)
+  func visit(_ body: (_ id: EffectID, _ depth: Int) -> Void) {
     if let first { body(first.id, first.depth) }
     for name in others { body(name.id, name.depth) }
   }

@@ -67,8 +67,10 @@ extension EffectRegistry {
         let parts = children.removeLast()
         table[progress: number] =
           isSequence
-          ? .sequence(parts, position: 0, isStarted: false) : .group(parts, left: parts.count)
-      case .enter(let tree, let context): enter(tree, context, root, origin, &steps, &children)
+          ? .sequence(parts, position: 0, isStarted: false)
+          : .group(parts, left: parts.count)
+      case .enter(let tree, let context):
+        enter(tree, context, root, origin, &steps, &children)
       }
     }
     return lastNumber >= root ? root : nil
@@ -111,7 +113,8 @@ extension EffectRegistry {
     case .child(let element, let transform):
       context.scope = context.scope.appending(element)
       context.path = ActionPath(transform, then: context.path)
-    case .mapped(let transform): context.path = ActionPath(transform, then: context.path)
+    case .mapped(let transform):
+      context.path = ActionPath(transform, then: context.path)
     case .merge, .concatenate:
       // These have many parts.
       break
@@ -121,7 +124,8 @@ extension EffectRegistry {
   private func kind(of tree: EffectTree, _ context: Context) -> Part.Kind? {
     switch tree {
     case .none: nil
-    case .send(let action, let place): .send(context.path?.apply(to: action) ?? action, from: place)
+    case .send(let action, let place):
+      .send(context.path?.apply(to: action) ?? action, from: place)
     case .run(let work), .named(let work, _, _): .work(work)
     case .cancel(let id): .cancel(id)
     case .report(let issue): .report(issue)
@@ -155,5 +159,7 @@ extension EffectRegistry {
 
 extension EffectNode {
   /// Whether its parts run one after another.
-  fileprivate var isSequence: Bool { if case .concatenate = kind { true } else { false } }
+  fileprivate var isSequence: Bool {
+    if case .concatenate = kind { true } else { false }
+  }
 }

@@ -13,22 +13,29 @@ extension EffectRegistry {
       case .work:
         table[progress: number] = .running
         commands.append(.start(part))
-      case .send(let action, let place): deliver(action, from: part, place)
+      case .send(let action, let place):
+        deliver(action, from: part, place)
       case .cancel(let id):
         cancel(id, below: part.scope, for: part)
         finish(number)
       case .report(let issue):
         commands.append(.report(issue))
         finish(number)
-      case .group: startGroup(number)
-      case .sequence: startSequence(number)
+      case .group:
+        startGroup(number)
+      case .sequence:
+        startSequence(number)
       }
     }
   }
 
   private mutating func startGroup(_ number: EffectNumber) {
     guard case .group(let children, _) = table[progress: number] else { return }
-    if children.isEmpty { finish(number) } else { ready.append(contentsOf: children.reversed()) }
+    if children.isEmpty {
+      finish(number)
+    } else {
+      ready.append(contentsOf: children.reversed())
+    }
   }
 
   private mutating func startSequence(_ number: EffectNumber) {

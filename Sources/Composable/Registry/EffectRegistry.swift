@@ -51,7 +51,9 @@ struct EffectRegistry: Sendable {
   func isInFlight(_ number: EffectNumber) -> Bool { part(number) != nil }
 
   /// The parts that do work, in order of acceptance.
-  var partsWithWork: [Part] { table.numbers.compactMap(table.part).filter(\.isWork) }
+  var partsWithWork: [Part] {
+    table.numbers.compactMap(table.part).filter(\.isWork)
+  }
 
   /// Accepts an effect and starts it.
   ///
@@ -76,7 +78,9 @@ struct EffectRegistry: Sendable {
   }
 
   /// Asks for a report.
-  mutating func report(_ issue: RuntimeIssue) { commands.append(.report(issue)) }
+  mutating func report(_ issue: RuntimeIssue) {
+    commands.append(.report(issue))
+  }
 
   /// Exchanges an empty list for the commands, without those that a later cancellation has made void.
   mutating func takeCommands(into taken: inout [Command]) {

@@ -39,7 +39,9 @@ struct EffectTable: Sendable {
   /// How far a part has come; setting it does nothing when the part is gone.
   subscript(progress number: EffectNumber) -> Progress? {
     get { entries[number]?.progress }
-    set { if let newValue { entries[number]?.progress = newValue } }
+    set {
+      if let newValue { entries[number]?.progress = newValue }
+    }
   }
 
   mutating func insert(_ part: EffectPart, progress: Progress = .waiting) {

@@ -11,14 +11,22 @@ protocol ChildLocator: Sendable {
   ///   - nodes: The scopes by the children's identities; `nil` is that of a child without one.
   ///   - parent: The parent's state.
   ///   - gone: Collects the effects of children that have gone.
-  func visit<State>(_ nodes: [EffectID?: ScopeTree], in parent: State, gone: inout [EffectNumber])
+  func visit<State>(
+    _ nodes: [EffectID?: ScopeTree],
+    in parent: State,
+    gone: inout [EffectNumber]
+  )
 }
 
 /// The child of `Scope`, which is always there.
 struct PermanentChild<Parent, Child>: ChildLocator {
   let path: any WritableKeyPath<Parent, Child> & Sendable
 
-  func visit<State>(_ nodes: [EffectID?: ScopeTree], in parent: State, gone: inout [EffectNumber]) {
+  func visit<State>(
+    _ nodes: [EffectID?: ScopeTree],
+    in parent: State,
+    gone: inout [EffectNumber]
+  ) {
     // A reducer that is run on another state by hand cannot be followed there.
     guard let parent = parent as? Parent else { return }
     for node in nodes.values where node.hasChildren {
@@ -32,7 +40,11 @@ struct OptionalChild<Parent, Child: Sendable>: ChildLocator {
   let path: ChildPath<Parent, Child>
   let identity: (@Sendable (Child) -> EffectID)?
 
-  func visit<State>(_ nodes: [EffectID?: ScopeTree], in parent: State, gone: inout [EffectNumber]) {
+  func visit<State>(
+    _ nodes: [EffectID?: ScopeTree],
+    in parent: State,
+    gone: inout [EffectNumber]
+  ) {
     guard let parent = parent as? Parent else { return }
     let child = path.extract(parent)
     let present = child.flatMap { identity?($0) }
@@ -53,7 +65,11 @@ struct ArrayChild<Parent, Element: Identifiable>: ChildLocator where Element.ID:
   /// From how many children on a table of all ids is quicker than looking for each.
   private static var few: Int { 4 }
 
-  func visit<State>(_ nodes: [EffectID?: ScopeTree], in parent: State, gone: inout [EffectNumber]) {
+  func visit<State>(
+    _ nodes: [EffectID?: ScopeTree],
+    in parent: State,
+    gone: inout [EffectNumber]
+  ) {
     guard let parent = parent as? Parent else { return }
     let elements = parent[keyPath: path]
     let indices: [Element.ID: Int] =
@@ -65,7 +81,8 @@ struct ArrayChild<Parent, Element: Identifiable>: ChildLocator where Element.ID:
       )
     for (identity, node) in nodes {
       guard let id = identity?.base as? Element.ID else { continue }
-      let index = nodes.count <= Self.few ? elements.firstIndex { $0.id == id } : indices[id]
+      let index =
+        nodes.count <= Self.few ? elements.firstIndex { $0.id == id } : indices[id]
       if let index {
         if node.hasChildren { node.collectGone(in: elements[index], &gone) }
       } else {

@@ -8,10 +8,14 @@ struct EffectID: Hashable, Sendable, CustomStringConvertible {
   /// is usually the very one that was entered.
   private let value: IDValue
 
-  init(_ base: some Hashable & Sendable) { value = IDValue(base) }
+  init(_ base: some Hashable & Sendable) {
+    value = IDValue(base)
+  }
 
   /// The id of a state, which need not say that it is `Sendable`.
-  init(identityOf state: some Identifiable) { value = IDValue(state.id) }
+  init(identityOf state: some Identifiable) {
+    value = IDValue(state.id)
+  }
 
   /// The value as it was given.
   var base: any Hashable { value.base }
@@ -22,7 +26,9 @@ struct EffectID: Hashable, Sendable, CustomStringConvertible {
     left.value === right.value || left.value.isEqual(to: right.value)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(value.hash) }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(value.hash)
+  }
 }
 
 /// The value of an ``EffectID``. It has no type parameter: the class of each type would be looked up for
@@ -68,7 +74,9 @@ struct ScopePath: Sendable, CustomStringConvertible {
   /// The number of steps from the root.
   var depth: Int { elements.count }
 
-  func appending(_ element: ScopeElement) -> Self { Self(elements: elements + [element]) }
+  func appending(_ element: ScopeElement) -> Self {
+    Self(elements: elements + [element])
+  }
 
   var description: String {
     elements.isEmpty ? "the root" : elements.map(\.description).joined(separator: " → ")

@@ -30,7 +30,9 @@ struct ScopeTree: Sendable {
   /// Enters an effect.
   ///
   /// - Complexity: O(1) for each of its names and each scope around it.
-  mutating func insert(_ part: EffectPart) { insert(part, depth: 0) }
+  mutating func insert(_ part: EffectPart) {
+    insert(part, depth: 0)
+  }
 
   private mutating func insert(_ part: EffectPart, depth: Int) {
     if depth > 0 { effects.insert(part.number) }
@@ -47,11 +49,15 @@ struct ScopeTree: Sendable {
   /// Takes an effect out, and with the last one of a name or a scope its entry.
   ///
   /// - Complexity: O(1) for each of its names and each scope around it.
-  mutating func remove(_ part: EffectPart) { remove(part, depth: 0) }
+  mutating func remove(_ part: EffectPart) {
+    remove(part, depth: 0)
+  }
 
   private mutating func remove(_ part: EffectPart, depth: Int) {
     effects.remove(part.number)
-    part.names.visit { id, nameDepth in if nameDepth >= depth { leave(part.number, id) } }
+    part.names.visit { id, nameDepth in
+      if nameDepth >= depth { leave(part.number, id) }
+    }
     guard depth < part.scope.depth else { return }
     let element = part.scope.elements[depth]
     guard let place = places.index(forKey: element.place),
@@ -77,7 +83,11 @@ struct ScopeTree: Sendable {
     effects(named: id, below: path, depth: 0)
   }
 
-  private func effects(named id: EffectID, below path: ScopePath, depth: Int) -> [EffectNumber] {
+  private func effects(
+    named id: EffectID,
+    below path: ScopePath,
+    depth: Int
+  ) -> [EffectNumber] {
     guard depth < path.depth else { return names[id]?.numbers ?? [] }
     let element = path.elements[depth]
     return places[element.place]?.nodes[element.identity]?
@@ -100,7 +110,9 @@ enum EffectSet: Sendable {
   case one(EffectNumber)
   case many(Set<EffectNumber>)
 
-  var isEmpty: Bool { if case .none = self { true } else { false } }
+  var isEmpty: Bool {
+    if case .none = self { true } else { false }
+  }
 
   /// In order of acceptance.
   ///

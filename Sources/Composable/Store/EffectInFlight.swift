@@ -2,7 +2,9 @@
 package struct EffectInFlight: Sendable {
   private let part: EffectPart
 
-  init(_ part: EffectPart) { self.part = part }
+  init(_ part: EffectPart) {
+    self.part = part
+  }
 
   /// Which part of all that the store has accepted it is; no two have the same number.
   package var number: UInt64 { part.number }

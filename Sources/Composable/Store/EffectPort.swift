@@ -17,7 +17,9 @@ struct EffectPort: Sendable {
   }
 
   /// What the work's task is called.
-  var name: String? { if case .work(let work) = part.kind { work.name } else { nil } }
+  var name: String? {
+    if case .work(let work) = part.kind { work.name } else { nil }
+  }
 
   /// What the work's task runs on; Swift's shared pool when `nil`.
   var executor: (any TaskExecutor)? { engine.executor }

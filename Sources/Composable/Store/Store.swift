@@ -102,10 +102,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   come in the meantime. A task goes on with the rest.
   public func send(_ action: Action) {
     // The usual case, kept free of the mailbox: nobody drains, and nothing is to be performed.
-    guard engine.beginDrain() else { return engine.post(.action(ErasedAction(action))) }
+    guard engine.beginDrain() else {
+      return engine.post(.action(ErasedAction(action)))
+    }
     var step: UInt64 = 0
     let effect = box.reduce(action, step: &step)
-    if effect.isNone, !engine.needsEveryAction { return engine.finishDrain() }
+    if effect.isNone, !engine.needsEveryAction {
+      return engine.finishDrain()
+    }
     let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: 0)
     engine.drain { core, _ in core.accept(effect, from: origin) }
   }
@@ -136,14 +140,18 @@ extension Store {
   package var isIdle: Bool { engine.isIdle }
 
   /// Ends every effect in flight, after the actions sent before have been reduced.
-  package func cancelAll() { engine.post(.cancelAll) }
+  package func cancelAll() {
+    engine.post(.cancelAll)
+  }
 
   /// Waits until no effect is in flight and every action has been reduced, or until the calling task
   /// is cancelled.
   ///
   /// It is for benchmarks and for tests on real threads. A program keeps in its state what it waits
   /// for, and other tests use a test store.
-  package func finish() async { await engine.waitUntilIdle() }
+  package func finish() async {
+    await engine.waitUntilIdle()
+  }
 
   // MARK: - For the test store
 
@@ -164,8 +172,12 @@ extension Store {
   }
 
   /// What is in flight, in order of acceptance.
-  package var effectsInFlight: [EffectInFlight] { engine.withCore { $0.effectsInFlight } }
+  package var effectsInFlight: [EffectInFlight] {
+    engine.withCore { $0.effectsInFlight }
+  }
 
   /// Lets the first held action through; it is reduced when this returns.
-  package func deliverHeldAction() { engine.post(.deliverHeld) }
+  package func deliverHeldAction() {
+    engine.post(.deliverHeld)
+  }
 }

@@ -29,7 +29,8 @@ struct StoreCore: Sendable {
   /// The held actions of effects that are still in flight, first one first, each with its effect.
   var heldActions: [(action: ErasedAction, effect: EffectInFlight)] {
     held.items.compactMap { item in
-      guard case .effectAction(let action, let number, _) = item, let part = registry.part(number)
+      guard case .effectAction(let action, let number, _) = item,
+        let part = registry.part(number)
       else { return nil }
       return (action, EffectInFlight(part))
     }
@@ -136,7 +137,8 @@ struct StoreCore: Sendable {
   /// Deals with one item.
   private mutating func handle(_ item: MailItem, isOfTurn: Bool, _ orders: inout Orders) {
     switch item {
-    case .action(let action): reduce(action, depth: 0)
+    case .action(let action):
+      reduce(action, depth: 0)
     case .effectAction(let action, let number, let depth):
       guard registry.isInFlight(number) else { return }
       if holdsEffectActions {
@@ -152,7 +154,8 @@ struct StoreCore: Sendable {
     case .cancelAll:
       registry.cancelAll()
       releaseHeldEnds()
-    case .wait(let id, let wake): waiters.append(Waiter(id: id, wake: wake))
+    case .wait(let id, let wake):
+      waiters.append(Waiter(id: id, wake: wake))
     case .stopWaiting(let id):
       guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
       orders.wakes.append(waiters.remove(at: index).wake)

@@ -34,7 +34,9 @@ final class StoreEngine: Sendable {
     isForTests: Bool
   ) {
     core = Lock(StoreCore(owner: owner, holdsEffectActions: isForTests))
-    (self.onChange, self.onIssue, self.executor) = (onChange, onIssue, executor)
+    self.onChange = onChange
+    self.onIssue = onIssue
+    self.executor = executor
     self.isForTests = isForTests
   }
 
@@ -77,8 +79,12 @@ extension StoreEngine {
   ///
   /// What the draining thread itself posts, from a handler or a reducer, belongs to the present turn.
   func post(_ item: MailItem) {
-    if drainer.load(ordering: .relaxed) == currentThread { return postInTurn(item) }
-    if drainLock.take() { return drain { $0.handleFirst(item, &$1) } }
+    if drainer.load(ordering: .relaxed) == currentThread {
+      return postInTurn(item)
+    }
+    if drainLock.take() {
+      return drain { $0.handleFirst(item, &$1) }
+    }
     mailbox.withLock { $0.rest.append(item) }
     if drainLock.announceMail() { drain() }
   }
@@ -124,7 +130,9 @@ extension StoreEngine {
   /// Deals with the mail until there is none or enough is done. Only for the thread that may drain.
   ///
   /// - Parameter beginning: What comes before the mail, under the lock.
-  func drain(beginning: (inout StoreCore, inout StoreCore.Orders) -> Void = { _, _ in }) {
+  func drain(
+    beginning: (inout StoreCore, inout StoreCore.Orders) -> Void = { _, _ in }
+  ) {
     drainer.store(currentThread, ordering: .relaxed)
     var budget = isForTests ? Int.max : Self.maximumItemsPerDrain
     var orders = StoreCore.Orders()

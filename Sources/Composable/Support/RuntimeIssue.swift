@@ -49,7 +49,10 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
   ///   - fileID: The file that caused it, `Module/File.swift`.
   ///   - line: The line that caused it, counted from 1.
   public init(kind: Kind, message: String, fileID: String, line: UInt) {
-    (self.kind, self.message, self.fileID, self.line) = (kind, message, fileID, line)
+    self.kind = kind
+    self.message = message
+    self.fileID = fileID
+    self.line = line
   }
 
   /// The place and the message, as a compiler would print them.

@@ -5,7 +5,9 @@ import Rules
 extension AppCore {
   func start(_ cube: DailyCube, _ state: inout State) -> Effect<Action> {
     guard let cube = DailyCube(day: cube.day, mode: cube.mode, language: dependencies.language)
-    else { return .none }
+    else {
+      return .none
+    }
     state.home.dealing = cube.mode
     return .result(
       name: "read the games on a daily cube",

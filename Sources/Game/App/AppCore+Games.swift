@@ -5,7 +5,8 @@ import Rules
 extension AppCore {
   func start(_ route: Action.Route, _ state: inout State) -> Effect<Action> {
     switch route {
-    case .home: return .none
+    case .home:
+      return .none
     case .replay(let record, let target):
       replay(record, target, &state)
       return .none
@@ -14,7 +15,8 @@ extension AppCore {
       let isBuiltIn = dependencies.dictionary.isBuiltIn
       state.home.receive(dependencies.date(), isBuiltIn: isBuiltIn)
       return open(.practice(PracticeFeature.State(.due)), &state).merge(with: askStatus())
-    case .daily(let cube): return start(cube, &state).merge(with: askStatus())
+    case .daily(let cube):
+      return start(cube, &state).merge(with: askStatus())
     case .code(let code):
       race(KnownCube(.code(code)), &state)
       return askStatus()
@@ -24,7 +26,8 @@ extension AppCore {
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
       return askStatus()
-    case .game(let mode, nil): return resumeOrDeal(mode, &state).merge(with: askStatus())
+    case .game(let mode, nil):
+      return resumeOrDeal(mode, &state).merge(with: askStatus())
     }
   }
 
@@ -80,7 +83,8 @@ extension AppCore {
           send(.dealtByServer(attempt))
           _ = await seed
           return
-        case .failure(let failure): send(.dealFailed(failure))
+        case .failure(let failure):
+          send(.dealFailed(failure))
         }
       }
       send(.dealt(mode, seed: await seed))
@@ -92,9 +96,11 @@ extension AppCore {
   func resumeOrDeal(_ mode: GameMode, _ state: inout State) -> Effect<Action> {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.dealing = mode
-    return .result(name: "read the game to resume", dependencies.history.resumableGame, mode) {
-      .resumableGameRead(mode, $0)
-    }
+    return .result(
+      name: "read the game to resume",
+      dependencies.history.resumableGame,
+      mode
+    ) { .resumableGameRead(mode, $0) }
     .latest(CancelID.deal)
   }
 

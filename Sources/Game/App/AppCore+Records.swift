@@ -73,8 +73,10 @@ extension AppCore {
     guard let first = records.first, let last = records.last else { return nil }
     switch use {
     case .delete: return nil
-    case .watch(let game): return .open(.replay(try ReplayFeature.State(first, of: game)))
-    case .race(let game): return .race(try KnownCube(racing: first, of: game))
+    case .watch(let game):
+      return .open(.replay(try ReplayFeature.State(first, of: game)))
+    case .race(let game):
+      return .race(try KnownCube(racing: first, of: game))
     case .compare(let game, let other):
       // The history may be damaged: only games that follow the rules are shown.
       for (record, game) in [(first, game), (last, other)] {

@@ -25,7 +25,8 @@ struct AppCore: Reducer {
     let effect = receive(action, &state)
     // Before a game that is over is closed.
     let ranked: Effect<Action> =
-      state.game?.ranking == nil ? .none : ranking.goOn(&state.ranking).map(Action.ranking)
+      state.game?.ranking == nil
+      ? .none : ranking.goOn(&state.ranking).map(Action.ranking)
     let requests = handleRequests(&state)
     if state.isLanguageDue {
       state.restarts = true
@@ -40,8 +41,10 @@ struct AppCore: Reducer {
       state.hasStarted = true
       let deliver = ranking.deliver(&state.ranking).map(Action.ranking)
       return start(route, &state).merge(with: publish(state)).merge(with: deliver)
-    case .resized(let size): state.size = size
-    case .input(.key(.control("c"))), .hungUp: return quit(&state)
+    case .resized(let size):
+      state.size = size
+    case .input(.key(.control("c"))), .hungUp:
+      return quit(&state)
     case .historyWaits:
       if state.game?.autosave.isSaving == true { state.game?.autosave.waitsForOthers = true }
     case .input(.key(.function(1))):
@@ -50,31 +53,43 @@ struct AppCore: Reducer {
       var help = HowToPlayFeature.State(offersLesson: state.screens.isEmpty)
       help.page = .ranks
       return open(.howToPlay(help), &state)
-    case .asked(let request): return handle(request, from: state.screens.last?.id ?? .home, &state)
-    case .recordsAsked(let use): return read(use, &state)
-    case .recordsRead(let use, let result): return receive(result, of: use, &state)
-    case .statusRead(let status): receive(status, &state)
-    case .savedGameRead(let result): receive(result, &state)
-    case .resumableGameRead(let mode, let result): return receive(result, of: mode, &state)
-    case .dailyRead(let cube, let result): return receive(result, of: cube, &state)
+    case .asked(let request):
+      return handle(request, from: state.screens.last?.id ?? .home, &state)
+    case .recordsAsked(let use):
+      return read(use, &state)
+    case .recordsRead(let use, let result):
+      return receive(result, of: use, &state)
+    case .statusRead(let status):
+      receive(status, &state)
+    case .savedGameRead(let result):
+      receive(result, &state)
+    case .resumableGameRead(let mode, let result):
+      return receive(result, of: mode, &state)
+    case .dailyRead(let cube, let result):
+      return receive(result, of: cube, &state)
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
       // Others were dealt by this machine because the server did not answer in time.
       if mode.isTimed { state.ranking.set(.wanted) }
-    case .dealFailed(let failure): ranking.note(failure, &state.ranking)
+    case .dealFailed(let failure):
+      ranking.note(failure, &state.ranking)
     case .dealtByServer(let attempt):
       begin(Match(attempt, dictionary: dependencies.dictionary.id), &state)
       state.ranking.set(.asked)
       return ranking.play(for: attempt, &state.ranking).map(Action.ranking)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
-    case .workCompleted: state.workInProgress -= 1
+    case .workCompleted:
+      state.workInProgress -= 1
     case .published(let problem):
       state.home.boardProblem = problem?.message
       _ = state.updateSettingsPage { $0.boardProblem = problem?.message }
-    case .screen(let id, .game(.saved(.success))): return receiveSave(of: id, &state)
-    case .screen(_, .lesson): return rememberLesson(&state)
-    case .input, .ranking, .home, .screen: break
+    case .screen(let id, .game(.saved(.success))):
+      return receiveSave(of: id, &state)
+    case .screen(_, .lesson):
+      return rememberLesson(&state)
+    case .input, .ranking, .home, .screen:
+      break
     }
     return .none
   }
@@ -100,7 +115,9 @@ struct AppCore: Reducer {
 extension AppCore {
   private func handleRequests(_ state: inout State) -> Effect<Action> {
     var effect: Effect<Action> = .none
-    if let request = state.home.request.take() { effect = handle(request, from: .home, &state) }
+    if let request = state.home.request.take() {
+      effect = handle(request, from: .home, &state)
+    }
     for id in state.screens.map(\.id) {
       // Handling an earlier request may have closed this screen.
       guard let index = state.screens.firstIndex(where: { $0.id == id }),
@@ -113,7 +130,8 @@ extension AppCore {
 
   func handle(_ request: ScreenRequest, from id: ScreenID, _ state: inout State) -> Effect<Action> {
     switch request {
-    case .open(let screen): return open(screen, &state)
+    case .open(let screen):
+      return open(screen, &state)
     case .close:
       // Where nothing was begun, home stays as it was.
       if state.game?.isUnseen == true, id == state.screens.first?.id {
@@ -139,8 +157,10 @@ extension AppCore {
       guard state.game == nil else { return .none }
       state.home.dealing = state.home.resumable.first { $0.value.waiting.contains(game) }?.key
       return resume(game, &state)
-    case .apply(let settings): return apply(settings, &state)
-    case .quit: return quit(&state)
+    case .apply(let settings):
+      return apply(settings, &state)
+    case .quit:
+      return quit(&state)
     }
     return .none
   }

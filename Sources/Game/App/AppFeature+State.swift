@@ -44,7 +44,11 @@ extension AppFeature {
     package var wantsToQuit = false
 
     /// The state at the start; a newcomer has never played, as far as is known then.
-    package init(settings: Settings, isNewcomer: Bool = false, hasFinishedLesson: Bool = false) {
+    package init(
+      settings: Settings,
+      isNewcomer: Bool = false,
+      hasFinishedLesson: Bool = false
+    ) {
       self.settings = settings
       home = HomeFeature.State(
         settings: settings,
@@ -152,7 +156,9 @@ extension AppFeature.State {
   }
 
   mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
-    screens.indices.contains { ScreenState.settingsCase.modify(&screens[$0].state, change) != nil }
+    screens.indices.contains {
+      ScreenState.settingsCase.modify(&screens[$0].state, change) != nil
+    }
   }
 }
 

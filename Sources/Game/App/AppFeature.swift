@@ -12,11 +12,12 @@ package struct AppFeature: ComposedReducer {
 
   package init(dependencies: Dependencies) {
     body = AnyReducer {
-      HomeAndScreens(dependencies: dependencies).onChange(of: \.settings.sound) { _, setting, _ in
-        dependencies.sound.effect(of: [.turnedOn], by: setting).widened()
-      }
-      .withLifecycle()
-      .routingInput()
+      HomeAndScreens(dependencies: dependencies)
+        .onChange(of: \.settings.sound) { _, setting, _ in
+          dependencies.sound.effect(of: [.turnedOn], by: setting).widened()
+        }
+        .withLifecycle()
+        .routingInput()
     }
   }
 }

@@ -11,7 +11,9 @@ package struct PointerEvent: Hashable, Sendable {
   package var point: Point
 
   package init(_ kind: MouseEvent.Kind, on target: PointerTarget, at point: Point) {
-    (self.kind, self.target, self.point) = (kind, target, point)
+    self.kind = kind
+    self.target = target
+    self.point = point
   }
 
   /// The row that was clicked, if its value is of a type.

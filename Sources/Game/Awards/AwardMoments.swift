@@ -57,7 +57,9 @@ extension AwardTally {
     var first: AwardMoment? { games.values.min() }
 
     /// When a word had been found on all cubes of the day; `nil` if that did not happen.
-    var both: AwardMoment? { games.count >= DailyCube.modes.count ? games.values.max() : nil }
+    var both: AwardMoment? {
+      games.count >= DailyCube.modes.count ? games.values.max() : nil
+    }
   }
 
   /// The earliest of many moments, in whatever order they come.

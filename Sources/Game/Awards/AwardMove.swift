@@ -21,7 +21,9 @@ package struct AwardMove: Hashable, Sendable {
   package var playedAt: Timestamp
 
   package init(_ kind: Kind, seconds: Double, playedAt: Timestamp) {
-    (self.kind, self.seconds, self.playedAt) = (kind, seconds, playedAt)
+    self.kind = kind
+    self.seconds = seconds
+    self.playedAt = playedAt
   }
 
   package init(_ played: PlayedMove) {

@@ -102,7 +102,8 @@ package struct AwardTally: Sendable {
         add(word, score: score, isLate: move.isLate(in: mode), at: moment)
       case .removal:
         for award in Self.removals { records[award].note(1, at: moment, goal: 1) }
-      case .word, .unreadable: continue
+      case .word, .unreadable:
+        continue
       }
     }
     for feat in Self.lengthFeats {
@@ -115,7 +116,12 @@ package struct AwardTally: Sendable {
   }
 
   /// Adds what a word can earn. O(awards for words).
-  private mutating func add(_ word: WordTraits, score: Int, isLate: Bool, at moment: AwardMoment) {
+  private mutating func add(
+    _ word: WordTraits,
+    score: Int,
+    isLate: Bool,
+    at moment: AwardMoment
+  ) {
     Self.note(moment, in: &letters[Int(word.firstLetter)])
     for feat in Self.wordFeats {
       let value = word.value(feat.measure, score: score, isLate: isLate)
@@ -179,7 +185,8 @@ extension AwardTally {
             + [ranks[Rank.library.rawValue...].compactMap(\.self).min()],
           award
         )
-      case .bothCubes: AwardEntry(award, earned: days.values.compactMap(\.both).min())
+      case .bothCubes:
+        AwardEntry(award, earned: days.values.compactMap(\.both).min())
       case .streak(let goal):
         AwardEntry(
           award,

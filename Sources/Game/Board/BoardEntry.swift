@@ -62,9 +62,17 @@ package struct BoardEntry: Hashable, Sendable {
     origin: String = "",
     isOwn: Bool = false
   ) {
-    (self.name, self.cube, self.score, self.wordCount) = (name, cube, score, wordCount)
-    (self.longest, self.hintsUsed, self.secondsPlayed) = (longest, hintsUsed, secondsPlayed)
-    (self.startedAt, self.game, self.origin, self.isOwn) = (startedAt, game, origin, isOwn)
+    self.name = name
+    self.cube = cube
+    self.score = score
+    self.wordCount = wordCount
+    self.longest = longest
+    self.hintsUsed = hintsUsed
+    self.secondsPlayed = secondsPlayed
+    self.startedAt = startedAt
+    self.game = game
+    self.origin = origin
+    self.isOwn = isOwn
   }
 
   /// The rank of the score on its cube; `nil` for days beyond the table of the daily cubes.
@@ -83,6 +91,8 @@ package struct LeftOut: Hashable, Sendable {
   package var cube: DailyCube?
 
   package init(_ origin: String, _ reason: String, cube: DailyCube? = nil) {
-    (self.origin, self.reason, self.cube) = (origin, reason, cube)
+    self.origin = origin
+    self.reason = reason
+    self.cube = cube
   }
 }

@@ -58,7 +58,10 @@ extension BoardFeature {
       period: Period = .today,
       problem: String? = nil
     ) {
-      (self.mode, self.today, self.period, self.problem) = (mode, today, period, problem)
+      self.mode = mode
+      self.today = today
+      self.period = period
+      self.problem = problem
       source = .folder("/home/ada/shared/lexicube")
       places = [.folder]
       place = .folder

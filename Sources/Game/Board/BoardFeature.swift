@@ -40,9 +40,12 @@ package struct BoardFeature: Reducer {
       return tell(.input(input), &state)
     case .input(.pointer(let event)) where event.clickedRow(Place.self) != nil:
       return event.clickedRow(Place.self).map { change(to: $0, &state) } ?? .none
-    case .input(let input): return receive(input, &state)
-    case .server(let action): return tell(action, &state)
-    case .progressed(let progress): state.progress = progress
+    case .input(let input):
+      return receive(input, &state)
+    case .server(let action):
+      return tell(action, &state)
+    case .progressed(let progress):
+      state.progress = progress
     case .read(let games):
       end(&state)
       state.games = games
@@ -110,11 +113,16 @@ package struct BoardFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     // The day may have changed since the board was read. Whatever the key was meant for is gone.
-    case .key where state.today != today, .pointer where state.today != today: return read(&state)
-    case .key(let key): receive(key, &state)
-    case .pointer(let event): receive(event, &state)
-    case .hidden: return hide(&state)
-    case .shown, .pasted, .suspended, .resumed, .quitRequested: break
+    case .key where state.today != today, .pointer where state.today != today:
+      return read(&state)
+    case .key(let key):
+      receive(key, &state)
+    case .pointer(let event):
+      receive(event, &state)
+    case .hidden:
+      return hide(&state)
+    case .shown, .pasted, .suspended, .resumed, .quitRequested:
+      break
     }
     return .none
   }
@@ -124,15 +132,19 @@ package struct BoardFeature: Reducer {
     case .escape where state.leftOutList != nil, .backspace where state.leftOutList != nil,
       .character("q") where state.leftOutList != nil:
       state.leftOutList = nil
-    case .escape, .backspace, .character("q"): state.request = .close
+    case .escape, .backspace, .character("q"):
+      state.request = .close
     case .tab, .right, .character("l"): turn(by: 1, &state)
     case .backtab, .left, .character("h"): turn(by: -1, &state)
     case .character("d"): change(&state) { $0.period = $0.period.cycled(by: 1) }
-    case .character("f"): state.toggleLeftOut()
+    case .character("f"):
+      state.toggleLeftOut()
     case .enter:
       if state.isHidden { play(&state) }
-    case _ where state.leftOutList != nil: state.leftOutList?.move(by: key)
-    default: state.list.cursor.move(by: key)
+    case _ where state.leftOutList != nil:
+      state.leftOutList?.move(by: key)
+    default:
+      state.list.cursor.move(by: key)
     }
   }
 

@@ -18,12 +18,16 @@ package struct OwnDailyGames: Hashable, Sendable {
     package var end: GameEnd
 
     package init(entry: BoardEntry, record: GameRecord, end: GameEnd) {
-      (self.entry, self.record, self.end) = (entry, record, end)
+      self.entry = entry
+      self.record = record
+      self.end = end
     }
   }
 
   package init(name: PlayerName, games: [Game] = [], playedCubes: Set<DailyCube> = []) {
-    (self.name, self.games, self.playedCubes) = (name, games, playedCubes)
+    self.name = name
+    self.games = games
+    self.playedCubes = playedCubes
   }
 
   /// The games as entries.
@@ -51,7 +55,8 @@ package struct OwnDailyGames: Hashable, Sendable {
     for daily in try await history.dailyGames(days) {
       guard !daily.isPractice, let end = daily.game.end else { continue }
       own.playedCubes.insert(daily.cube)
-      guard daily.game.wordCount > 0, daily.game.dictionary == daily.cube.language.dictionaryName
+      guard daily.game.wordCount > 0,
+        daily.game.dictionary == daily.cube.language.dictionaryName
       else { continue }
       let record: GameRecord
       do throws(HistoryError) {

@@ -61,10 +61,14 @@ extension CalendarFeature.State {
   }
 
   /// The counted game on a cube.
-  package func counted(_ cube: DailyCube) -> DailyGame? { games(on: cube.day)?.counted(cube) }
+  package func counted(_ cube: DailyCube) -> DailyGame? {
+    games(on: cube.day)?.counted(cube)
+  }
 
   /// The best score of practice on a cube; `nil` if there was none.
-  package func practiceBest(_ cube: DailyCube) -> Int? { games(on: cube.day)?.practiceBest(cube) }
+  package func practiceBest(_ cube: DailyCube) -> Int? {
+    games(on: cube.day)?.practiceBest(cube)
+  }
 
   /// Whether a word was found in a counted game of a day.
   package func isPlayed(_ day: Int) -> Bool {

@@ -28,18 +28,21 @@ package struct CalendarFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(let input): return receive(input, &state)
+    case .input(let input):
+      return receive(input, &state)
     case .earlier:
       let first = state.years.keys.min() ?? state.date.year
       let day = state.playedDays.last { DailyCube.date(of: $0).year < first }
       return change(&state) { if let day { $0.choose(day) } }
-    case .daysRead(.success(let overview)): state.receive(overview.playedDays)
+    case .daysRead(.success(let overview)):
+      state.receive(overview.playedDays)
     case .yearRead(let year, .success(let games)):
       state.years[year] = Dictionary(grouping: games, by: \.cube.day)
       if let list = state.list {
         state.list = ListCursor(count: state.rows.count, index: list.index, wraps: true)
       }
-    case .daysRead(.failure(let error)), .yearRead(_, .failure(let error)): state.problem = error
+    case .daysRead(.failure(let error)), .yearRead(_, .failure(let error)):
+      state.problem = error
     case .recordRead(let target, let result):
       guard case .watch(let game)? = state.row, ReplayTarget(game.game) == target else { break }
       (state.request, state.problem) = target.request(result)
@@ -70,18 +73,22 @@ package struct CalendarFeature: Reducer {
     case .key(let key):
       state.problem = nil
       return receive(key, &state)
-    case .pointer(let event): return receive(event, &state)
+    case .pointer(let event):
+      return receive(event, &state)
     case .hidden:
       // A replay that is still being read must not open over what covers the calendar.
       return .cancel(id: CancelID.record)
-    case .pasted, .suspended, .resumed, .quitRequested: return .none
+    case .pasted, .suspended, .resumed, .quitRequested:
+      return .none
     }
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .escape where state.list != nil, .backspace where state.list != nil: state.list = nil
-    case .escape, .backspace, .character("q"): state.request = .close
+    case .escape where state.list != nil, .backspace where state.list != nil:
+      state.list = nil
+    case .escape, .backspace, .character("q"):
+      state.request = .close
     case .pageUp: return change(&state) { $0.moveMonths(by: -1) }
     case .pageDown: return change(&state) { $0.moveMonths(by: 1) }
     case .home, .character("t"): return change(&state) { $0.choose($0.today) }
@@ -92,18 +99,22 @@ package struct CalendarFeature: Reducer {
       state.list = ListCursor(count: state.rows.count, wraps: true)
     case .left, .character("h"): return change(&state) { $0.choose($0.day - 1) }
     case .right, .character("l"): return change(&state) { $0.choose($0.day + 1) }
-    case _ where state.list != nil: state.list?.move(by: key)
+    case _ where state.list != nil:
+      state.list?.move(by: key)
     case .up, .character("k"): return change(&state) { $0.choose($0.day - 7) }
     case .down, .character("j"):
       // The last week may have no such day.
       return change(&state) { $0.choose($0.day + 7) }
-    default: break
+    default:
+      break
     }
     return .none
   }
 
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
-    if let rows = event.wheelRows { return change(&state) { $0.moveMonths(by: rows < 0 ? -1 : 1) } }
+    if let rows = event.wheelRows {
+      return change(&state) { $0.moveMonths(by: rows < 0 ? -1 : 1) }
+    }
     if let row: Row = event.clickedRow(), let index = state.rows.firstIndex(of: row) {
       state.list = ListCursor(count: state.rows.count, index: index, wraps: true)
       return open(&state)
@@ -131,14 +142,17 @@ package struct CalendarFeature: Reducer {
     case .watch(let game):
       let target = ReplayTarget(game.game)
       return .record(target, dependencies.history, id: CancelID.record) { .recordRead(target, $0) }
-    case nil: return .none
+    case nil:
+      return .none
     }
   }
 
   private func readDays(_ state: State) -> Effect<Action> {
-    .result(name: "read the days of daily cubes", dependencies.history.dailyOverview, state.today) {
-      .daysRead($0)
-    }
+    .result(
+      name: "read the days of daily cubes",
+      dependencies.history.dailyOverview,
+      state.today
+    ) { .daysRead($0) }
     .latest(CancelID.days)
   }
 

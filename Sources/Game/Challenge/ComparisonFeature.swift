@@ -31,7 +31,9 @@ package struct ComparisonFeature: Reducer {
       otherScore = rival.score
       hasHints = moves.contains(where: \.isHinted)
       otherHasHints = rival.hasHints
-      let lists = [comparison.both.count, comparison.onlyFirst.count, comparison.onlySecond.count]
+      let lists = [
+        comparison.both.count, comparison.onlyFirst.count, comparison.onlySecond.count,
+      ]
       list = ListCursor(count: lists.max() ?? 0)
     }
   }
@@ -46,11 +48,13 @@ package struct ComparisonFeature: Reducer {
     switch action {
     case .input(.key(.escape)), .input(.key(.backspace)), .input(.key(.character("q"))):
       state.request = .close
-    case .input(.key(let key)): state.list.move(by: key)
+    case .input(.key(let key)):
+      state.list.move(by: key)
     case .input(.pointer(let event)):
       if let rows = event.wheelRows { state.list.index += rows }
       if let row: Int = event.clickedRow() { _ = state.list.choose(row) }
-    case .input: break
+    case .input:
+      break
     }
     return .none
   }

@@ -29,8 +29,12 @@ package struct ShareText: Hashable, Sendable {
     streak: Int? = nil,
     showsChart: Bool = false
   ) {
-    (self.match, self.secondsPlayed, self.hintsUsed) = (match, secondsPlayed, hintsUsed)
-    (self.ranked, self.streak, self.showsChart) = (ranked, streak, showsChart)
+    self.match = match
+    self.secondsPlayed = secondsPlayed
+    self.hintsUsed = hintsUsed
+    self.ranked = ranked
+    self.streak = streak
+    self.showsChart = showsChart
   }
 
   /// The lines; two where there is neither a streak nor a code.
@@ -61,7 +65,8 @@ package struct ShareText: Hashable, Sendable {
     }
     let isTitle =
       words[0] == "lexicube" && (words[1] == "daily" || GameMode(rawValue: String(words[1])) != nil)
-    let isResult = line.first?.isNumber == true && line.holds(" points, ") && line.holds(" word")
+    let isResult =
+      line.first?.isNumber == true && line.holds(" points, ") && line.holds(" word")
     return isTitle || isResult ? .result : nil
   }
 

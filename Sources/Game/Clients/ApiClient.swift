@@ -35,7 +35,9 @@ package struct ApiClient: Sendable {
       return RequestID(using: &generator)
     }
   ) {
-    (self.send, self.choose, self.makeRequestID) = (send, choose, makeRequestID)
+    self.send = send
+    self.choose = choose
+    self.makeRequestID = makeRequestID
   }
 
   /// A question about a value, which waits for the network.

@@ -46,7 +46,8 @@ package struct BoardClient: Sendable {
   /// `progress` is called from any thread, and only where reading takes long enough to notice.
   package var read:
     @Sendable (
-      BoardSource, _ days: ClosedRange<Int>, _ progress: @escaping @Sendable (BoardProgress) -> Void
+      BoardSource, _ days: ClosedRange<Int>,
+      _ progress: @escaping @Sendable (BoardProgress) -> Void
     ) async throws(BoardError) -> BoardReading
 
   package init(

@@ -31,11 +31,16 @@ package struct DictionaryClient: Sendable {
     contains: @escaping @Sendable (_ word: String) -> Bool,
     solve: @escaping @Sendable (Board) async -> [SolvedWord],
     fairSeed: @escaping @Sendable (_ start: UInt64) async -> UInt64,
-    relations: @escaping @Sendable (_ word: String, _ forms: [String]?) async -> WordRelations
+    relations:
+      @escaping @Sendable (_ word: String, _ forms: [String]?) async -> WordRelations
   ) {
     readID = id
-    (self.language, self.isBuiltIn, self.contains) = (language, isBuiltIn, contains)
-    (self.solve, self.fairSeed, self.relations) = (solve, fairSeed, relations)
+    self.language = language
+    self.isBuiltIn = isBuiltIn
+    self.contains = contains
+    self.solve = solve
+    self.fairSeed = fairSeed
+    self.relations = relations
   }
 }
 

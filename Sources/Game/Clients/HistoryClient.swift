@@ -86,9 +86,11 @@ package struct HistoryClient: Sendable {
     words: @escaping Ask<WordQuery, Page<WordEntry>>,
     plays: @escaping Ask<PlaysQuery, Page<WordPlay>>,
     games: @escaping Ask<GameQuery, Page<GameSummary>>,
-    bestScores: @escaping Ask<Int, [GameMode: BestScores]>,
+    bestScores:
+      @escaping Ask<Int, [GameMode: BestScores]>,
     dailyOverview: @escaping Ask<Int, DailyOverview>,
-    dailyGames: @escaping Ask<ClosedRange<Int>, [DailyGame]>,
+    dailyGames:
+      @escaping Ask<ClosedRange<Int>, [DailyGame]>,
     record: @escaping Ask<GameID, GameRecord>,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
     awards: @escaping @Sendable () async throws(HistoryError) -> Awards,

@@ -42,7 +42,8 @@ package struct MeaningClient: Sendable {
         guard let meaning = others(language) else { return nil }
         return WordMeaning(word: word, meaning(word).map { .init(kind: "in English", gloss: $0) })
       },
-      family: { word, language in language == .english ? family(word)?.map { $0.uppercased() } : nil
+      family: { word, language in
+        language == .english ? family(word)?.map { $0.uppercased() } : nil
       }
     )
   }
@@ -97,7 +98,9 @@ package struct WordMeaning: Hashable, Sendable {
   package let others: [Explanation]
 
   package init(word: String, _ explanation: Explanation?, others: [Explanation] = []) {
-    (self.word, self.explanation, self.others) = (word, explanation, others)
+    self.word = word
+    self.explanation = explanation
+    self.others = others
   }
 
   /// Each of its meanings alone.

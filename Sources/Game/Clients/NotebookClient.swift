@@ -33,8 +33,11 @@ package struct NotebookClient: Sendable {
         PracticeChoice, PracticeBook, _ seed: UInt64, @escaping NotebookProgress.Report
       ) async throws(HistoryError) -> [PracticeClue]
   ) {
-    (self.words, self.known, self.word) = (words, known, word)
-    (self.growth, self.clues) = (growth, clues)
+    self.words = words
+    self.known = known
+    self.word = word
+    self.growth = growth
+    self.clues = clues
   }
 
   /// A notebook of a history.

@@ -27,7 +27,8 @@ package struct OutboxClient: Sendable {
 
   package init(
     keep: @escaping @Sendable (Attempt) async throws(OutboxError) -> Void,
-    attempt: @escaping @Sendable (GameMode, _ seed: UInt64) async throws(OutboxError) -> Attempt?,
+    attempt:
+      @escaping @Sendable (GameMode, _ seed: UInt64) async throws(OutboxError) -> Attempt?,
     add: @escaping @Sendable (Submission) async throws(OutboxError) -> Void,
     contents: @escaping @Sendable () async -> OutboxContents,
     turns: @escaping @Sendable () async -> [TurnRequest],
@@ -35,8 +36,14 @@ package struct OutboxClient: Sendable {
     addTurn: @escaping @Sendable (TurnRequest) async throws(OutboxError) -> Void,
     removeTurn: @escaping @Sendable (TurnRequest) async -> Void
   ) {
-    (self.keep, self.attempt, self.add, self.contents) = (keep, attempt, add, contents)
-    (self.turns, self.remove, self.addTurn, self.removeTurn) = (turns, remove, addTurn, removeTurn)
+    self.keep = keep
+    self.attempt = attempt
+    self.add = add
+    self.contents = contents
+    self.turns = turns
+    self.remove = remove
+    self.addTurn = addTurn
+    self.removeTurn = removeTurn
   }
 
   /// An outbox that is always empty.
@@ -62,7 +69,9 @@ package struct OutboxContents: Hashable, Sendable {
   package var notices: [String]
 
   package init(results: [Submission] = [], turns: [TurnRequest] = [], notices: [String] = []) {
-    (self.results, self.turns, self.notices) = (results, turns, notices)
+    self.results = results
+    self.turns = turns
+    self.notices = notices
   }
 }
 

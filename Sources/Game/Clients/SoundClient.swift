@@ -57,7 +57,8 @@ package struct SoundClient: Sendable {
       .fireAndForget(name: "bell") { [ring] in ring() }
     case .tones where !events.isEmpty:
       .fireAndForget(name: "sound") { [play] in for event in events { play(event) } }
-    case .off, .bell, .tones: .none
+    case .off, .bell, .tones:
+      .none
     }
   }
 }

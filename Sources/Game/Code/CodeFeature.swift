@@ -77,7 +77,8 @@ package struct CodeFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(let input): return receive(input, &state)
+    case .input(let input):
+      return receive(input, &state)
     case .overviewRead(let code, let cube, let result):
       guard state.verdict == .looking(code) else { break }
       let status = (try? result.get())?.status(
@@ -93,14 +94,20 @@ package struct CodeFeature: Reducer {
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
-    case .shown: return check(&state)
-    case .hidden: return .cancel(id: CancelID.overview)
-    case .pasted(let text): return paste(text, &state)
-    case .key(.escape): state.request = .close
+    case .shown:
+      return check(&state)
+    case .hidden:
+      return .cancel(id: CancelID.overview)
+    case .pasted(let text):
+      return paste(text, &state)
+    case .key(.escape):
+      state.request = .close
     case .key(.enter):
       switch state.verdict {
-      case .spoils(let cube): state.request = .startDaily(cube)
-      case .incomplete: state.verdict = .refused(.wrongLength(state.symbols.count))
+      case .spoils(let cube):
+        state.request = .startDaily(cube)
+      case .incomplete:
+        state.verdict = .refused(.wrongLength(state.symbols.count))
       case .refused, .looking, .playable:
         state.isAwaited = true
         play(&state)
@@ -111,8 +118,10 @@ package struct CodeFeature: Reducer {
     case .key(.control("u")), .key(.delete):
       state.replace(by: "")
       return check(&state)
-    case .key(.character(let character)): return type(character, &state)
-    case .key, .pointer, .suspended, .resumed, .quitRequested: break
+    case .key(.character(let character)):
+      return type(character, &state)
+    case .key, .pointer, .suspended, .resumed, .quitRequested:
+      break
     }
     return .none
   }

@@ -24,7 +24,10 @@ package struct Candidate: Hashable, Sendable {
   package var isHinted: Bool
 
   package init(text: String, score: Int, verdict: Verdict, isHinted: Bool = false) {
-    (self.text, self.score, self.verdict, self.isHinted) = (text, score, verdict, isHinted)
+    self.text = text
+    self.score = score
+    self.verdict = verdict
+    self.isHinted = isHinted
   }
 }
 

@@ -88,7 +88,8 @@ extension CubeFeature {
         return .none
       }
       return state.selection.count > 1 ? playWord(&state) : .none
-    case .face: return .none
+    case .face:
+      return .none
     }
   }
 

@@ -48,7 +48,11 @@ extension CubeFeature {
   }
 
   /// Removes a cube, or first asks the player to confirm in modes that do so.
-  func remove(_ cube: LatticePoint, isConfirmed: Bool, _ state: inout State) -> Effect<Action> {
+  func remove(
+    _ cube: LatticePoint,
+    isConfirmed: Bool,
+    _ state: inout State
+  ) -> Effect<Action> {
     guard isConfirmed || !state.match.mode.confirmsRemoval else {
       // A double click asks at once, and a no then ends it.
       let isChoosing = state.removal != nil
@@ -70,7 +74,9 @@ package struct Removal: Hashable, Sendable {
   package var goesBackToChoice: Bool
 
   package init(cube: LatticePoint, isAsking: Bool = false, goesBackToChoice: Bool = false) {
-    (self.cube, self.isAsking, self.goesBackToChoice) = (cube, isAsking, goesBackToChoice)
+    self.cube = cube
+    self.isAsking = isAsking
+    self.goesBackToChoice = goesBackToChoice
   }
 
   /// What a no, or Esc, leaves.

@@ -70,7 +70,9 @@ extension CubeFeature {
       self.settings = settings
     }
 
-    func isBusy(at now: Duration) -> Bool { lastInputAt.map { now - $0 < Self.busyTime } ?? false }
+    func isBusy(at now: Duration) -> Bool {
+      lastInputAt.map { now - $0 < Self.busyTime } ?? false
+    }
 
     /// How long after a letter, a word or a refusal no key pauses or ends the game: the player may
     /// have meant it for the word.
@@ -91,7 +93,9 @@ package struct Notice: Hashable, Sendable {
   package var faces: FaceSet
 
   package init(_ kind: Kind, _ text: String, faces: FaceSet = []) {
-    (self.kind, self.text, self.faces) = (kind, text, faces)
+    self.kind = kind
+    self.text = text
+    self.faces = faces
   }
 
   /// The warning before the end of a timed game.

@@ -16,7 +16,8 @@ extension CubeFeature {
     case .right: target.yaw += Self.turnByKey
     case .up: target.pitch -= Self.turnByKey
     case .down: target.pitch += Self.turnByKey
-    case .home: target = Attitude(yaw: target.yaw - target.normalized.yaw)
+    case .home:
+      target = Attitude(yaw: target.yaw - target.normalized.yaw)
     default: return
     }
     state.attitudeBefore = nil

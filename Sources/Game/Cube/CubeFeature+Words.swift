@@ -94,7 +94,11 @@ extension CubeFeature {
     let scoreBefore = state.match.score
     let outcome: MoveOutcome
     do throws(Refusal) {
-      outcome = try state.match.play(move, at: secondsPlayed, isWord: dictionary.contains)
+      outcome = try state.match.play(
+        move,
+        at: secondsPlayed,
+        isWord: dictionary.contains
+      )
     } catch {
       state.spelling.refuse()
       refuse(error.message, at: FaceSet(error.faces), &state)
@@ -139,7 +143,9 @@ extension CubeFeature {
       return
     }
     state.candidate = state.weigh(contains: dictionary.contains)
-    if let last = path.last { state.motion.begin(.select(last), at: now, for: .milliseconds(150)) }
+    if let last = path.last {
+      state.motion.begin(.select(last), at: now, for: .milliseconds(150))
+    }
     let doomed = state.match.board.cubesUsedUp(by: path)
     if doomed.isEmpty {
       state.motion.end { if case .tremble = $0 { true } else { false } }

@@ -41,11 +41,16 @@ package struct CubeFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(let input): return receive(input, &state)
-    case .ordered(let order): return receive(order, &state)
-    case .hintFound(let word): announceHint(word, &state)
-    case .noWordsLeft: state.isStuck = true
-    case .frame: break
+    case .input(let input):
+      return receive(input, &state)
+    case .ordered(let order):
+      return receive(order, &state)
+    case .hintFound(let word):
+      announceHint(word, &state)
+    case .noWordsLeft:
+      state.isStuck = true
+    case .frame:
+      break
     }
     return .none
   }
@@ -74,7 +79,8 @@ extension CubeFeature {
     case .hidden:
       // Animations do not continue while the cube is hidden.
       state.motion.settle()
-    case .suspended, .resumed, .quitRequested: break
+    case .suspended, .resumed, .quitRequested:
+      break
     }
     return .none
   }

@@ -16,11 +16,13 @@ extension CubeFeature {
   func receive(_ order: CubeOrder, _ state: inout State) -> Effect<Action> {
     guard state.acceptsLetters else { return .none }
     switch order {
-    case .word(let word, let path): return play(word, path: path, &state)
+    case .word(let word, let path):
+      return play(word, path: path, &state)
     case .remove(let cube):
       clearSelection(&state)
       return play(.removal(cube), &state)
-    case .hint: return giveHint(&state)
+    case .hint:
+      return giveHint(&state)
     }
   }
 

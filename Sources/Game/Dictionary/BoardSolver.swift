@@ -93,7 +93,10 @@ package struct SolvedWord: Hashable, Sendable {
   package var isSuggestible: Bool { tier.isSuggestible }
 
   package init(word: String, score: Int, path: [Face], tier: WordTier = .everybody) {
-    (self.word, self.score, self.path, self.tier) = (word, score, path, tier)
+    self.word = word
+    self.score = score
+    self.path = path
+    self.tier = tier
   }
 }
 

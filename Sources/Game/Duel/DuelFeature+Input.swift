@@ -28,7 +28,9 @@ extension DuelFeature {
       return receive(key, &state)
     case .pasted(let text):
       guard !state.saving.isLeaving, state.menu == nil, !state.game.isOver else { return .none }
-      if state.game.server != nil { return state.game.isWaiting ? .none : pass(input, &state) }
+      if state.game.server != nil {
+        return state.game.isWaiting ? .none : pass(input, &state)
+      }
       let isText = text.contains("[") && !DuelText.all(in: text).isEmpty
       return state.game.isWaiting || isText ? take(text: text, &state) : pass(input, &state)
     case .pointer(let event):
@@ -62,14 +64,16 @@ extension DuelFeature {
   /// Edits the text of the other player's turn. With nothing typed, the keys turn the cube.
   private func receiveWhileWaiting(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .function(10): state.openMenu()
+    case .function(10):
+      state.openMenu()
     case .escape:
       if state.entry.text.isEmpty, state.entryProblem == nil {
         state.openMenu()
       } else {
         state.clearEntry()
       }
-    case .function(4): return copy(&state)
+    case .function(4):
+      return copy(&state)
     case .enter:
       guard !state.entry.text.isEmpty else { break }
       return take(text: state.entry.text, &state)
@@ -83,7 +87,9 @@ extension DuelFeature {
     return .none
   }
 
-  private static let viewKeys: [Key] = [.left, .right, .up, .down, .home, .pageUp, .pageDown]
+  private static let viewKeys: [Key] = [
+    .left, .right, .up, .down, .home, .pageUp, .pageDown,
+  ]
 
   // MARK: The mouse
 
@@ -135,24 +141,29 @@ extension DuelFeature {
   /// Does what a row of the menu says. The player has been asked where that is due.
   func perform(_ row: DuelMenu.Row, _ state: inout State) -> Effect<Action> {
     switch row {
-    case .resume: state.menu = nil
+    case .resume:
+      state.menu = nil
     case .takeBack:
       state.menu = nil
       return resetCube(&state)
     case .pass:
       let reset = state.pending.isEmpty ? .none : resetCube(&state)
       return reset.merge(with: take(.pass, &state))
-    case .giveUp: return giveUp(&state)
+    case .giveUp:
+      return giveUp(&state)
     case .copy:
       state.menu = nil
       return copy(&state)
-    case .claim: return claim(&state)
+    case .claim:
+      return claim(&state)
     case .endUnanswered:
       state.game.timeOut()
       state.saving.isDue = true
       return finishIfOver(&state)
-    case .howToPlay: state.request = .open(.howToPlay(HowToPlayFeature.State()))
-    case .settings: state.request = .open(.settings(SettingsFeature.State()))
+    case .howToPlay:
+      state.request = .open(.howToPlay(HowToPlayFeature.State()))
+    case .settings:
+      state.request = .open(.settings(SettingsFeature.State()))
     case .leave:
       state.menu = nil
       leave(&state)

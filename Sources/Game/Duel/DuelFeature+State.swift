@@ -118,7 +118,12 @@ package struct DuelMenu: Hashable, Sendable {
   package var asking: Row?
 
   /// The rows that fit the game.
-  package init(_ game: DuelGame, hasPending: Bool, mayClaim: Bool = false, copies: Bool = true) {
+  package init(
+    _ game: DuelGame,
+    hasPending: Bool,
+    mayClaim: Bool = false,
+    copies: Bool = true
+  ) {
     var rows: [Row] = [.resume]
     if hasPending { rows.append(.takeBack) }
     if game.isTurnHere { rows.append(.pass) }

@@ -41,15 +41,24 @@ package struct DuelFeature: Reducer {
 
   private func receive(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .input(let input): return receive(input, &state)
-    case .ordered(let order): return receive(order, &state)
-    case .play(let action): return onCube(action, &state)
-    case .saved(let result): receive(result, &state)
-    case .resultReady: state.result?.acceptsKeys = true
-    case .dealt(let seed): beginRematch(seed, &state)
-    case .answered(let answer): return receive(answer, &state)
-    case .turnKept(let problem): return receive(problem, &state)
-    case .rematchOpened(let result): return receive(result, &state)
+    case .input(let input):
+      return receive(input, &state)
+    case .ordered(let order):
+      return receive(order, &state)
+    case .play(let action):
+      return onCube(action, &state)
+    case .saved(let result):
+      receive(result, &state)
+    case .resultReady:
+      state.result?.acceptsKeys = true
+    case .dealt(let seed):
+      beginRematch(seed, &state)
+    case .answered(let answer):
+      return receive(answer, &state)
+    case .turnKept(let problem):
+      return receive(problem, &state)
+    case .rematchOpened(let result):
+      return receive(result, &state)
     }
     return .none
   }
@@ -268,7 +277,12 @@ extension DuelFeature {
 
 extension DuelGame {
   /// A new game on the cube of a seed; `nil` for a seed that no code can say.
-  init?(seed: UInt64, place: DuelPlace, players: DuelPlayers, dependencies: Dependencies) {
+  init?(
+    seed: UInt64,
+    place: DuelPlace,
+    players: DuelPlayers,
+    dependencies: Dependencies
+  ) {
     let dictionary = dependencies.dictionary.id
     let code = ChallengeCode(mode: .unlimited, seed: seed, language: dictionary.language)
     guard let code else { return nil }

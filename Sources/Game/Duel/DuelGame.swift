@@ -72,8 +72,13 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
     playedAt: [Timestamp]
   ) {
     precondition(playedAt.count == duel.turns.count, "every turn has one time")
-    (self.duel, self.id, self.place, self.code) = (duel, id, place, code)
-    (self.players, self.startedAt, self.playedAt) = (players, startedAt, playedAt)
+    self.duel = duel
+    self.id = id
+    self.place = place
+    self.code = code
+    self.players = players
+    self.startedAt = startedAt
+    self.playedAt = playedAt
   }
 
   /// The same game under another key.
@@ -113,7 +118,9 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
 
 extension DuelGame {
   /// Which game on a server this is; `nil` for a game elsewhere.
-  package var server: ServerDuel? { if case .server(let duel) = place { duel } else { nil } }
+  package var server: ServerDuel? {
+    if case .server(let duel) = place { duel } else { nil }
+  }
 
   /// This player takes a turn, which the server has to be told.
   package mutating func takeUnsent(

@@ -22,7 +22,8 @@ extension DuelFeature {
     state.entryProblem = nil
     state.menu = nil
     switch order {
-    case .cube(let order): return state.acceptsLetters ? pass(.ordered(order), &state) : .none
+    case .cube(let order):
+      return state.acceptsLetters ? pass(.ordered(order), &state) : .none
     case .choose(let row):
       guard !state.game.isOver else { return .none }
       state.openMenu()
@@ -43,7 +44,8 @@ extension DuelFeature {
       )
       state.play.candidate = nil
       return take(text: text, &state)
-    case .ask: return ask(&state)
+    case .ask:
+      return ask(&state)
     }
   }
 }

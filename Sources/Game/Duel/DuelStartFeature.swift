@@ -61,7 +61,9 @@ package struct DuelStartFeature: Reducer {
       guard kind == .server else { return }
       var fields: [Field] = []
       // A wanted server may have turned out to be the same without encryption.
-      let needsServer = wanted.map { $0.url != settings.server?.url && $0.place != chosen?.place }
+      let needsServer = wanted.map {
+        $0.url != settings.server?.url && $0.place != chosen?.place
+      }
       if needsServer == true || settings.server == nil { fields.append(.server) }
       if settings.name == .player { fields.append(.own) }
       ask(settings.isKiosk || fields.isEmpty ? [.invitation] : fields)
@@ -79,7 +81,9 @@ package struct DuelStartFeature: Reducer {
     package var isChoosing: Bool { kind == .server && fields != [.invitation] }
 
     /// Whether there is a server, or one can be chosen. Guests cannot choose one.
-    package var canBegin: Bool { kind != .server || settings.server != nil || !settings.isKiosk }
+    package var canBegin: Bool {
+      kind != .server || settings.server != nil || !settings.isKiosk
+    }
 
     /// What stands for a field that was left empty.
     package func placeholder(_ field: Field) -> String {
@@ -102,7 +106,9 @@ package struct DuelStartFeature: Reducer {
     }
 
     /// Both names, cleaned.
-    fileprivate var cleaned: [PlayerName] { fields.map { PlayerName(text($0)) ?? name($0) } }
+    fileprivate var cleaned: [PlayerName] {
+      fields.map { PlayerName(text($0)) ?? name($0) }
+    }
 
     /// Both, in the order of the form.
     fileprivate var players: DuelPlayers { DuelPlayers(first: cleaned[0], second: cleaned[1]) }
@@ -297,7 +303,8 @@ package struct DuelStartFeature: Reducer {
       state.request = .replace(
         .duel(DuelFeature.State(answer, settings: state.settings, isNew: isNew))
       )
-    case .failure(let problem): state.problem = problem.message
+    case .failure(let problem):
+      state.problem = problem.message
     }
   }
 
@@ -328,7 +335,11 @@ package struct DuelStartFeature: Reducer {
     var problem: DuelTextRefusal?
     do throws(DuelTextRefusal) {
       // An inviter who begins may have sent the first turn with the invitation.
-      try game.take(text: text, at: dependencies.date(), isWord: dependencies.dictionary.contains)
+      try game.take(
+        text: text,
+        at: dependencies.date(),
+        isWord: dependencies.dictionary.contains
+      )
     } catch {
       problem = error
     }

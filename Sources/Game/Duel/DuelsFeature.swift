@@ -100,16 +100,19 @@ package struct DuelsFeature: Reducer {
     case .input(.hidden):
       (state.isReading, state.isAsking) = (false, false)
       return .merge([.cancel(id: CancelID.read), .cancel(id: CancelID.server)])
-    case .input(let input): receive(input, &state)
+    case .input(let input):
+      receive(input, &state)
     case .ordered(.choose(let row)):
       if state.rows.contains(row) { choose(row, &state) }
-    case .ordered(.read(let text)): receive(text, &state)
+    case .ordered(.read(let text)):
+      receive(text, &state)
     case .ordered(.server(let server)):
       state.request = .open(.duelStart(DuelStartFeature.State(.server, on: server)))
     case .read(let result):
       // The server's answer may have come first, and what was read with it is newer.
       if state.isReading { show(result, &state) }
-    case .refreshed(let round): return receive(round, &state)
+    case .refreshed(let round):
+      return receive(round, &state)
     }
     return .none
   }
@@ -122,7 +125,10 @@ package struct DuelsFeature: Reducer {
     .latest(CancelID.server)
   }
 
-  private func receive(_ round: DuelCourier.Round, _ state: inout State) -> Effect<Action> {
+  private func receive(
+    _ round: DuelCourier.Round,
+    _ state: inout State
+  ) -> Effect<Action> {
     state.isAsking = false
     let (before, problem) = (state.duels, round.problem)
     show(round.saved, &state)
@@ -222,7 +228,9 @@ package struct DuelsFeature: Reducer {
         return
       }
     }
-    state.request = .open(.duel(DuelFeature.State(game, settings: state.settings, isNew: isNew)))
+    state.request = .open(
+      .duel(DuelFeature.State(game, settings: state.settings, isNew: isNew))
+    )
   }
 }
 
@@ -260,7 +268,8 @@ extension DuelsFeature {
     _ state: inout State
   ) throws(DuelTextRefusal) -> Bool {
     switch found {
-    case .failure(let problem): throw .unreadable(problem)
+    case .failure(let problem):
+      throw .unreadable(problem)
     case .success(.invitation(let invitation)):
       let known = duels.games.first { $0.isByTexts && $0.code == invitation.code }
       guard let known else {
@@ -281,7 +290,8 @@ extension DuelsFeature {
       return true
     case .success(.turn(let turn)):
       var problem = DuelTextRefusal.misfit(.foreign)
-      for game in duels.games where game.isByTexts && turn.game == DuelTurnText.game(game.code) {
+      for game in duels.games
+      where game.isByTexts && turn.game == DuelTurnText.game(game.code) {
         var next = game
         do throws(DuelTextRefusal) {
           try next.take(

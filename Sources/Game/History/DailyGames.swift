@@ -10,7 +10,9 @@ package struct DailyGame: Hashable, Sendable {
   package var game: GameSummary
 
   package init(cube: DailyCube, isPractice: Bool, game: GameSummary) {
-    (self.cube, self.isPractice, self.game) = (cube, isPractice, game)
+    self.cube = cube
+    self.isPractice = isPractice
+    self.game = game
   }
 
   /// The game's rank on its cube; `nil` beyond the table and with other words.
@@ -55,8 +57,11 @@ package struct DailyOverview: Hashable, Sendable {
     hasLaterGame: Bool = false,
     deletedModes: Set<GameMode> = []
   ) {
-    (self.playedDays, self.games, self.finishedCount) = (playedDays, games, finishedCount)
-    (self.hasLaterGame, self.deletedModes) = (hasLaterGame, deletedModes)
+    self.playedDays = playedDays
+    self.games = games
+    self.finishedCount = finishedCount
+    self.hasLaterGame = hasLaterGame
+    self.deletedModes = deletedModes
   }
 
   /// How many days ahead a counted game is evidence that the clock was set back. A clock that is wrong

@@ -40,8 +40,11 @@ package struct GameSnapshot: Hashable, Sendable {
     progress: GameProgress = GameProgress(0),
     end: GameEnd? = nil
   ) {
-    (self.identity, self.game, self.moves) = (identity, game, moves)
-    (self.progress, self.end) = (progress, end)
+    self.identity = identity
+    self.game = game
+    self.moves = moves
+    self.progress = progress
+    self.end = end
   }
 
   /// Whether the history keeps the game. One without moves is not kept, but the counted game of a daily
@@ -63,7 +66,9 @@ package struct GameSnapshot: Hashable, Sendable {
       return
     }
     // Only the whole game can have an end.
-    guard other.end == nil || other.moves.count >= moves.count else { throw .changedElsewhere(id) }
+    guard other.end == nil || other.moves.count >= moves.count else {
+      throw .changedElsewhere(id)
+    }
     if isLonger { moves += other.moves[moves.count...] }
     progress = progress.later(than: other.progress)
     end = other.end
@@ -109,9 +114,12 @@ package struct NewGame: Hashable, Sendable {
     challenge: Challenge? = nil
   ) {
     self.mode = mode
-    (self.letters, self.seed) = (letters, seed)
-    (self.dictionary, self.dictionaryVersion) = (dictionary, dictionaryVersion)
-    (self.startedAt, self.challenge) = (startedAt, challenge)
+    self.letters = letters
+    self.seed = seed
+    self.dictionary = dictionary
+    self.dictionaryVersion = dictionaryVersion
+    self.startedAt = startedAt
+    self.challenge = challenge
   }
 }
 
@@ -125,7 +133,9 @@ package struct GameProgress: Hashable, Sendable {
   package var hintedWords: Set<String>
 
   package init(_ secondsPlayed: Double, hintsUsed: Int = 0, hintedWords: Set<String> = []) {
-    (self.secondsPlayed, self.hintsUsed, self.hintedWords) = (secondsPlayed, hintsUsed, hintedWords)
+    self.secondsPlayed = secondsPlayed
+    self.hintsUsed = hintsUsed
+    self.hintedWords = hintedWords
   }
 
   /// The larger of each number, and the hinted words of both: nothing ever goes down.

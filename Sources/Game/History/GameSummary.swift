@@ -54,12 +54,22 @@ package struct GameSummary: Hashable, Sendable {
     otherEnd: GameID? = nil,
     sharedMoves: Int = 0
   ) {
-    (self.id, self.mode, self.startedAt) = (id, mode, startedAt)
+    self.id = id
+    self.mode = mode
+    self.startedAt = startedAt
     self.day = day ?? WallDay(of: startedAt) { _ in 0 }.number
-    (self.secondsPlayed, self.score, self.wordCount) = (secondsPlayed, score, wordCount)
-    (self.end, self.bestWord, self.seed, self.dictionary) = (end, bestWord, seed, dictionary)
-    (self.hintsUsed, self.challenge, self.wasCounted) = (hintsUsed, challenge, wasCounted)
-    (self.otherEnd, self.sharedMoves) = (otherEnd, sharedMoves)
+    self.secondsPlayed = secondsPlayed
+    self.score = score
+    self.wordCount = wordCount
+    self.end = end
+    self.bestWord = bestWord
+    self.seed = seed
+    self.dictionary = dictionary
+    self.hintsUsed = hintsUsed
+    self.challenge = challenge
+    self.wasCounted = wasCounted
+    self.otherEnd = otherEnd
+    self.sharedMoves = sharedMoves
   }
 
   /// The code of the cube, also of a daily one; `nil` for cubes without a seed, or with one that no code can

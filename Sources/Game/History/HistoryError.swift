@@ -82,7 +82,8 @@ extension HistoryError {
     case .readOnly(let path):
       "The history \(path) cannot be written. Check its permissions, or choose another directory "
         + "with --data-dir."
-    case .diskFull(let path): "The disk is full: \(path) cannot grow. Make room on the disk."
+    case .diskFull(let path):
+      "The disk is full: \(path) cannot grow. Make room on the disk."
     case .newerVersion(let path, let version):
       "The history \(path) was made by a newer lexicube (format \(version)) and was not changed. "
         + "Update lexicube to use it."
@@ -95,7 +96,8 @@ extension HistoryError {
     case .foreign(let path, let setAside):
       "\(path) was made by another program. It was kept unchanged as \(setAside), and a new history "
         + "was started. Move the file back to where it belongs."
-    case .busy(let path): "Another program is using the history \(path). Close it, or try again."
+    case .busy(let path):
+      "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
     case .noSuchDuel: "That game of two cannot be read. \"lexicube duels\" lists all of them."
@@ -108,7 +110,8 @@ extension HistoryError {
       "Game \(id) is being played in another window. Continue it there, or leave it there first."
     case .changedElsewhere(let id):
       "Game \(id) was changed somewhere else. Open it again from the home screen."
-    case .gameEnded(let id): "Game \(id) has ended and takes no more moves. Start a new one."
+    case .gameEnded(let id):
+      "Game \(id) has ended and takes no more moves. Start a new one."
     case .dailyBegun(let cube):
       "Your counted game of \(cube) was already begun. Another game on this cube is practice."
     case .duelChangedElsewhere:
@@ -133,7 +136,10 @@ package struct RestoredGames: Hashable, Sendable {
   package var isWhole = true
 
   package init(games: Int = 0, copied: Int = 0, incomplete: Int = 0, isWhole: Bool = true) {
-    (self.games, self.copied, self.incomplete, self.isWhole) = (games, copied, incomplete, isWhole)
+    self.games = games
+    self.copied = copied
+    self.incomplete = incomplete
+    self.isWhole = isWhole
   }
 }
 

@@ -13,8 +13,10 @@ package struct Page<Element> {
   package var total: Int
 
   package init(_ elements: [Element] = [], unreadable: Int = 0, offset: Int = 0, total: Int) {
-    (self.elements, self.unreadable) = (elements, unreadable)
-    (self.offset, self.total) = (offset, total)
+    self.elements = elements
+    self.unreadable = unreadable
+    self.offset = offset
+    self.total = total
   }
 }
 
@@ -62,8 +64,13 @@ package struct GameQuery: Hashable, Sendable {
     offset: Int = 0,
     limit: Int = 100
   ) {
-    (self.order, self.mode, self.days, self.hasHints) = (order, mode, days, hasHints)
-    (self.seed, self.offset, self.limit) = (seed, offset, limit)
+    self.order = order
+    self.mode = mode
+    self.days = days
+    self.hasHints = hasHints
+    self.seed = seed
+    self.offset = offset
+    self.limit = limit
   }
 }
 
@@ -94,8 +101,12 @@ package struct WordQuery: Hashable, Sendable {
     offset: Int = 0,
     limit: Int = 100
   ) {
-    (self.sort, self.isReversed, self.search) = (sort, isReversed, search)
-    (self.since, self.offset, self.limit) = (since, offset, limit)
+    self.sort = sort
+    self.isReversed = isReversed
+    self.search = search
+    self.since = since
+    self.offset = offset
+    self.limit = limit
   }
 }
 
@@ -125,6 +136,8 @@ package struct PlaysQuery: Hashable, Sendable {
   package var limit: Int
 
   package init(_ word: String, offset: Int = 0, limit: Int = 200) {
-    (self.word, self.offset, self.limit) = (word, offset, limit)
+    self.word = word
+    self.offset = offset
+    self.limit = limit
   }
 }

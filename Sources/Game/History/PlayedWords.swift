@@ -25,8 +25,11 @@ package struct WordEntry: Hashable, Sendable {
     duelCount: Int = 0
   ) {
     self.firstPlayedAt = firstPlayedAt ?? lastPlayedAt
-    (self.word, self.count, self.bestScore) = (word, count, bestScore)
-    (self.lastPlayedAt, self.duelCount) = (lastPlayedAt, duelCount)
+    self.word = word
+    self.count = count
+    self.bestScore = bestScore
+    self.lastPlayedAt = lastPlayedAt
+    self.duelCount = duelCount
   }
 }
 
@@ -53,7 +56,9 @@ package struct WordPlay: Hashable, Sendable {
   package var game: GameID? { if case .game(let id) = place { id } else { nil } }
 
   /// Whom it was played with; `nil` in a game of one.
-  package var otherPlayer: String? { if case .duel(_, let other) = place { other } else { nil } }
+  package var otherPlayer: String? {
+    if case .duel(_, let other) = place { other } else { nil }
+  }
 
   /// The index of the move in that game; removals count too. In a game of two, that of the turn.
   package var moveIndex: Int
@@ -88,9 +93,16 @@ package struct WordPlay: Hashable, Sendable {
     gameWords: Int = 1,
     gameScore: Int = 0
   ) {
-    (self.place, self.moveIndex, self.score, self.playedAt) = (place, moveIndex, score, playedAt)
-    (self.mode, self.isHinted, self.challenge) = (mode, isHinted, challenge)
-    (self.secondsIn, self.wordNumber) = (secondsIn, wordNumber)
-    (self.gameWords, self.gameScore) = (gameWords, gameScore)
+    self.place = place
+    self.moveIndex = moveIndex
+    self.score = score
+    self.playedAt = playedAt
+    self.mode = mode
+    self.isHinted = isHinted
+    self.challenge = challenge
+    self.secondsIn = secondsIn
+    self.wordNumber = wordNumber
+    self.gameWords = gameWords
+    self.gameScore = gameScore
   }
 }

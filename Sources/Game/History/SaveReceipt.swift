@@ -11,8 +11,10 @@ package struct SaveReceipt: Hashable, Sendable {
   package var unsavedReason: String?
 
   package init(game: GameID?, moveCount: Int, rank: GameRank? = nil, unsavedReason: String? = nil) {
-    (self.game, self.moveCount) = (game, moveCount)
-    (self.rank, self.unsavedReason) = (rank, unsavedReason)
+    self.game = game
+    self.moveCount = moveCount
+    self.rank = rank
+    self.unsavedReason = unsavedReason
   }
 }
 
@@ -29,7 +31,9 @@ package struct GameRank: Hashable, Sendable {
   package var previousBest: Int? { bestScore > 0 ? bestScore : nil }
 
   package init(place: Int, of: Int, bestScore: Int) {
-    (self.place, self.of, self.bestScore) = (place, of, bestScore)
+    self.place = place
+    self.of = of
+    self.bestScore = bestScore
   }
 }
 

@@ -30,8 +30,10 @@ package struct SavedGame: Hashable, Sendable {
   ) {
     (self.id, self.record) = (id, record)
     self.playedAt = playedAt ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
-    (self.startedAt, self.hintsUsed) = (startedAt, hintsUsed)
-    (self.hintedWords, self.waiting) = (hintedWords, waiting)
+    self.startedAt = startedAt
+    self.hintsUsed = hintsUsed
+    self.hintedWords = hintedWords
+    self.waiting = waiting
   }
 
   /// How many other games can be resumed.

@@ -60,12 +60,21 @@ package struct Stats: Hashable, Sendable {
     currentStreak: Int = 0,
     longestStreak: Int = 0
   ) {
-    (self.games, self.firstDay, self.byMode) = (games, firstDay, byMode)
-    (self.secondsPlayed, self.wordsPlayed) = (secondsPlayed, wordsPlayed)
-    (self.distinctWords, self.totalScore, self.bestWord) = (distinctWords, totalScore, bestWord)
-    (self.longestWord, self.averageWordLength) = (longestWord, averageWordLength)
-    (self.wordsByLength, self.letterUses, self.weeks) = (wordsByLength, letterUses, weeks)
-    (self.currentStreak, self.longestStreak) = (currentStreak, longestStreak)
+    self.games = games
+    self.firstDay = firstDay
+    self.byMode = byMode
+    self.secondsPlayed = secondsPlayed
+    self.wordsPlayed = wordsPlayed
+    self.distinctWords = distinctWords
+    self.totalScore = totalScore
+    self.bestWord = bestWord
+    self.longestWord = longestWord
+    self.averageWordLength = averageWordLength
+    self.wordsByLength = wordsByLength
+    self.letterUses = letterUses
+    self.weeks = weeks
+    self.currentStreak = currentStreak
+    self.longestStreak = longestStreak
   }
 
   /// What the games of a mode add up to.
@@ -88,8 +97,10 @@ package struct ModeStats: Hashable, Sendable {
     averageScore: Double? = nil,
     secondsPlayed: Double = 0
   ) {
-    (self.games, self.secondsPlayed) = (games, secondsPlayed)
-    (self.bestGame, self.averageScore) = (bestGame, averageScore)
+    self.games = games
+    self.secondsPlayed = secondsPlayed
+    self.bestGame = bestGame
+    self.averageScore = averageScore
   }
 }
 
@@ -117,7 +128,10 @@ package struct WeekSummary: Hashable, Sendable {
   package var secondsPlayed: Double
 
   package init(firstDay: Int, games: Int, words: Int, score: Int, secondsPlayed: Double) {
-    (self.firstDay, self.games, self.words) = (firstDay, games, words)
-    (self.score, self.secondsPlayed) = (score, secondsPlayed)
+    self.firstDay = firstDay
+    self.games = games
+    self.words = words
+    self.score = score
+    self.secondsPlayed = secondsPlayed
   }
 }

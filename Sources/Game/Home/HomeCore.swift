@@ -28,7 +28,8 @@ struct HomeCore: Reducer {
 
   private func receive(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .input(let input): return receive(input, &state)
+    case .input(let input):
+      return receive(input, &state)
     case .resumableFound(let mode, let result):
       state.awaited.remove(.resumable(mode))
       switch result {
@@ -52,11 +53,13 @@ struct HomeCore: Reducer {
       // The player's day begins at another hour than the cubes'.
       if state.dueDay != dependencies.wallDay.number { effects.append(countDueWords(&state)) }
       return .merge(effects)
-    case .bestScoresRead(.success(let scores)): state.bestScores = scores
+    case .bestScoresRead(.success(let scores)):
+      state.bestScores = scores
     case .latestRead(let result):
       state.awaited.remove(.games)
       if case .success(let latest) = result { state.receive(latest) }
-    case .statusFound(let status): state.receive(status)
+    case .statusFound(let status):
+      state.receive(status)
     case .duelsRead(.success(let duels)):
       state.awaited.remove(.duels)
       state.duels = duels.running
@@ -72,9 +75,12 @@ struct HomeCore: Reducer {
       }
       let wait = DuelWait(event: round.event, polling: state.duelPolling)
       return refreshDuels(state.duels, after: wait, state)
-    case .dueWordsCounted(let count): state.dueWords = count
-    case .duelsRead(.failure): state.awaited.remove(.duels)
-    case .bestScoresRead(.failure), .frame: break
+    case .dueWordsCounted(let count):
+      state.dueWords = count
+    case .duelsRead(.failure):
+      state.awaited.remove(.duels)
+    case .bestScoresRead(.failure), .frame:
+      break
     }
     return .none
   }
@@ -100,7 +106,8 @@ struct HomeCore: Reducer {
           .cancel(id: $0)
         } + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
-    case .key(.enter) where state.isChoosing: state.opensNext = true
+    case .key(.enter) where state.isChoosing:
+      state.opensNext = true
     case .key(let key):
       state.choosesNext = false
       return receive(key, &state)
@@ -119,7 +126,8 @@ struct HomeCore: Reducer {
       // Whoever pastes here has copied a code. Anything else is not worth a page that refuses it.
       guard let code = CodeFeature.State(pasting: text) else { break }
       state.request = .open(.code(code))
-    case .suspended, .resumed, .quitRequested: break
+    case .suspended, .resumed, .quitRequested:
+      break
     }
     return .none
   }

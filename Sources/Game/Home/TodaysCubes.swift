@@ -20,7 +20,9 @@ package struct TodaysCubes: Hashable, Sendable {
 
   /// What is known already, for samples.
   package init(day: Int, minutesLeft: Int, overview: DailyOverview) {
-    (self.day, self.minutesLeft, self.overview) = (day, minutesLeft, overview)
+    self.day = day
+    self.minutesLeft = minutesLeft
+    self.overview = overview
   }
 
   /// How far the player has come with the cube of a mode; `nil` until the history has answered.
@@ -30,7 +32,9 @@ package struct TodaysCubes: Hashable, Sendable {
   }
 
   /// The streak that goes on; `nil` until the history has answered.
-  package var streak: Streak? { overview.map { Streak(current: $0.playedDays, today: day) } }
+  package var streak: Streak? {
+    overview.map { Streak(current: $0.playedDays, today: day) }
+  }
 
   static func minutesLeft(of day: Int, at now: Timestamp) -> Int {
     let seconds = DailyCube.start(of: day + 1) - now.seconds

@@ -24,7 +24,9 @@ package struct HowToPlayFeature: Reducer {
     package init(offersLesson: Bool = false) { self.offersLesson = offersLesson }
 
     /// Goes a number of pages forward, or back if it is negative. Does nothing at either end.
-    package mutating func turn(by step: Int) { page = Page(rawValue: page.rawValue + step) ?? page }
+    package mutating func turn(by step: Int) {
+      page = Page(rawValue: page.rawValue + step) ?? page
+    }
   }
 
   package enum Page: Int, CaseIterable, Hashable, Sendable {
@@ -42,12 +44,15 @@ package struct HowToPlayFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(.shown): state.paths = paths
-    case .input(.key(let key)): receive(key, &state)
+    case .input(.shown):
+      state.paths = paths
+    case .input(.key(let key)):
+      receive(key, &state)
     case .input(.pointer(let event)):
       if let page: Page = event.clickedRow() { state.page = page }
       if let key = event.wheelKey { receive(key, &state) }
-    case .input: break
+    case .input:
+      break
     }
     return .none
   }
@@ -56,13 +61,18 @@ package struct HowToPlayFeature: Reducer {
     switch key {
     case .right, .pageDown, .character(" "), .tab, .down, .character("j"), .character("l"):
       state.turn(by: 1)
-    case .left, .pageUp, .backtab, .up, .character("k"), .character("h"): state.turn(by: -1)
-    case .function(3): state.page = .ranks
+    case .left, .pageUp, .backtab, .up, .character("k"), .character("h"):
+      state.turn(by: -1)
+    case .function(3):
+      state.page = .ranks
     case .character("t") where state.offersLesson:
       state.request = .open(.lesson(LessonFeature.State()))
-    case .enter where state.page != Page.allCases.last: state.turn(by: 1)
-    case .escape, .enter, .character("q"), .function(1): state.request = .close
-    default: break
+    case .enter where state.page != Page.allCases.last:
+      state.turn(by: 1)
+    case .escape, .enter, .character("q"), .function(1):
+      state.request = .close
+    default:
+      break
     }
   }
 }

@@ -9,14 +9,17 @@ extension LessonFeature {
     case .shown:
       state.isStarting = false
       return pass(input, &state)
-    case .hidden: return pass(input, &state)
-    case .key(let key): return state.isStarting ? .none : receive(key, &state)
+    case .hidden:
+      return pass(input, &state)
+    case .key(let key):
+      return state.isStarting ? .none : receive(key, &state)
     case .pasted:
       guard !state.isStarting, state.menu == nil else { return .none }
       state.reply = nil
       return state.step.abilities.contains(.spelling)
         ? passAndAnswer(input, &state) : correct(state.answerToLetters, &state)
-    case .pointer(let event): return state.isStarting ? .none : receive(event, &state)
+    case .pointer(let event):
+      return state.isStarting ? .none : receive(event, &state)
     case .suspended, .resumed, .quitRequested:
       // There is no clock to stop and nothing to save.
       return .none
@@ -51,13 +54,17 @@ extension LessonFeature {
     state.reply = nil
     let abilities = state.step.abilities
     switch key {
-    case .function(10): state.menu = LessonMenu(state.step)
-    case .pageDown: return state.step.next.map { begin($0, &state) } ?? .none
-    case .pageUp: return begin(state.step.previous ?? state.step, &state)
+    case .function(10):
+      state.menu = LessonMenu(state.step)
+    case .pageDown:
+      return state.step.next.map { begin($0, &state) } ?? .none
+    case .pageUp:
+      return begin(state.step.previous ?? state.step, &state)
     case .enter where state.step == .start:
       state.isStarting = true
       state.request = .startNewGame(.timed)
-    case .escape where state.step == .start: state.request = .close
+    case .escape where state.step == .start:
+      state.request = .close
     case .escape where state.isIdle && !state.play.isBusy(at: clock.now.offset):
       state.menu = LessonMenu(state.step)
     case .character where state.play.removal.map { !($0.isAsking && key.isAnswer) } ?? false:
@@ -79,7 +86,8 @@ extension LessonFeature {
     case .function(2):
       return abilities.contains(.hints)
         ? passAndAnswer(.key(key), &state) : correct(state.nextThing, &state)
-    default: break
+    default:
+      break
     }
     return .none
   }
@@ -120,8 +128,10 @@ extension LessonFeature {
     case .release where state.playsOnRelease && !state.mayPlay:
       state.play.press = nil
       return correct(state.answerToEnter, &state)
-    case .secondaryPress where !state.step.abilities.contains(.spelling): return .none
-    case .drag, .release, .wheelUp, .wheelDown, .secondaryPress: break
+    case .secondaryPress where !state.step.abilities.contains(.spelling):
+      return .none
+    case .drag, .release, .wheelUp, .wheelDown, .secondaryPress:
+      break
     }
     return passAndAnswer(.pointer(event), &state)
   }

@@ -49,13 +49,17 @@ extension LessonFeature {
       guard state.step == .turn else { return .none }
       state.hasTurned = true
       advance(&state)
-    case .hint: return abilities.contains(.hints) ? passAndAdvance(.ordered(.hint), &state) : .none
-    case .next: return state.step.next.map { begin($0, &state) } ?? .none
-    case .back: return state.step.previous.map { begin($0, &state) } ?? .none
+    case .hint:
+      return abilities.contains(.hints) ? passAndAdvance(.ordered(.hint), &state) : .none
+    case .next:
+      return state.step.next.map { begin($0, &state) } ?? .none
+    case .back:
+      return state.step.previous.map { begin($0, &state) } ?? .none
     case .start:
       state.isStarting = true
       state.request = .startNewGame(.timed)
-    case .leave: state.request = .close
+    case .leave:
+      state.request = .close
     }
     return .none
   }

@@ -8,7 +8,8 @@ extension LessonStep {
     case .touch:
       "A word runs over faces that touch, even at a corner, each face once. Type G and A, or click "
         + "them."
-    case .find: "The cube shows your path. Complete GAME: type M and E, or click them."
+    case .find:
+      "The cube shows your path. Complete GAME: type M and E, or click them."
     case .play:
       "GAME is a word. Press Enter to play it for \(Self.score("GAME")) points, or click its last "
         + "letter again."
@@ -17,7 +18,8 @@ extension LessonStep {
     case .paths:
       "Two faces have an S, so there are two paths. Press Tab for the other one. With the mouse, "
         + "click E, then the other S."
-    case .length: "\(Self.sum("GAMES")). \(Self.lengthRule) Play GAMES."
+    case .length:
+      "\(Self.sum("GAMES")). \(Self.lengthRule) Play GAMES."
     case .turn:
       "Arrow keys, the wheel or a drag beside the cube turn it. Turn it, then press Home, or click "
         + "it below, to turn it back."

@@ -37,7 +37,8 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// Where a player who leaves at the step goes on: at the last one before which nothing has to be typed. A
   /// lesson that was finished begins again.
   var resumption: Self {
-    self == .start ? .touch : Self.allCases.last { $0 <= self && $0.typedBefore.isEmpty } ?? .touch
+    self == .start
+      ? .touch : Self.allCases.last { $0 <= self && $0.typedBefore.isEmpty } ?? .touch
   }
 
   /// What the player may do in a step. Turning the cube is always possible.
@@ -97,7 +98,8 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
       state.spelled.count >= Self.touchingLetters && word?.hasPrefix(state.spelled) == true
     case .find, .longer: state.spelled == word
     case .paths: state.pathsSeen.count > 1
-    case .play, .length, .uses, .inside: word.map(state.play.match.wordsPlayed.contains) ?? false
+    case .play, .length, .uses, .inside:
+      word.map(state.play.match.wordsPlayed.contains) ?? false
     case .turn: state.hasTurned && state.isCubeAtHome
     case .remove: !state.play.match.board.isInPlay(LessonCube.removed)
     // The last move before it was a removal.

@@ -35,7 +35,9 @@ package struct ListCursor: Hashable, Sendable {
   package static let page = 10
 
   package init(count: Int, index: Int = 0, wraps: Bool = false) {
-    (self.count, self.wraps, self.index) = (count, wraps, index)
+    self.count = count
+    self.wraps = wraps
+    self.index = index
   }
 
   /// Moves by an arrow key, j, k, PageUp, PageDown, Home or End. Returns whether it is one.

@@ -60,7 +60,8 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 
   /// The rows after the last one, if the cursor is near it and none are being read.
   package mutating func nextRows() -> RowRange? {
-    guard !isLoading, let total, nextOffset < total, cursor.index + Self.margin >= elements.count
+    guard !isLoading, let total, nextOffset < total,
+      cursor.index + Self.margin >= elements.count
     else { return nil }
     isLoading = true
     // When the player presses End, all remaining rows are read at once.

@@ -36,7 +36,9 @@ package struct Animation: Hashable, Sendable {
   package var length: Duration
 
   package init(_ kind: Kind, start: Duration, length: Duration) {
-    (self.kind, self.start, self.length) = (kind, start, length)
+    self.kind = kind
+    self.start = start
+    self.length = length
   }
 
   /// How much of it is over at a moment, 0…1, without easing.

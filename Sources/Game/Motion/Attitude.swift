@@ -5,7 +5,9 @@ package struct Attitude: Hashable, Sendable {
   /// To the right about the vertical axis; any value.
   package var yaw: Double
   /// Towards the viewer about the horizontal axis, clamped to `pitchRange`.
-  package var pitch: Double { didSet { pitch = Self.clamp(pitch) } }
+  package var pitch: Double {
+    didSet { pitch = Self.clamp(pitch) }
+  }
 
   package init(yaw: Double = 0, pitch: Double = 0) {
     self.yaw = yaw
@@ -34,7 +36,10 @@ package struct Attitude: Hashable, Sendable {
 
   /// The attitude on the way to another one, at a progress of 0…1.
   package func interpolated(to other: Self, progress: Double) -> Self {
-    Self(yaw: yaw + (other.yaw - yaw) * progress, pitch: pitch + (other.pitch - pitch) * progress)
+    Self(
+      yaw: yaw + (other.yaw - yaw) * progress,
+      pitch: pitch + (other.pitch - pitch) * progress
+    )
   }
 
   /// The same view with the smallest turn away from home: −180° < yaw ≤ 180°.

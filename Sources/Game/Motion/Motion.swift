@@ -95,8 +95,10 @@ extension Reducer where Action: Equatable {
         return effect.merge(
           with: .frames(id: CancelID.frames, every: interval, clock: clock) { _ in frame }
         )
-      case (true, false): return effect.merge(with: .cancel(id: CancelID.frames))
-      default: return effect
+      case (true, false):
+        return effect.merge(with: .cancel(id: CancelID.frames))
+      default:
+        return effect
       }
     }
   }

@@ -134,7 +134,8 @@ extension Attitude {
       return worst
     }
     guard !path.isEmpty, !isLegible(self) else { return nil }
-    let others = Self.turns.map { Attitude(yaw: yaw + $0.yaw, pitch: pitch + $0.pitch) }
+    let others = Self.turns
+      .map { Attitude(yaw: yaw + $0.yaw, pitch: pitch + $0.pitch) }
     if let nearest = others.first(where: isLegible) { return nearest }
     var best = (attitude: Attitude?.none, worst: worst(self) + 0.1)
     for other in others {

@@ -66,7 +66,8 @@ package struct CommonWordsFeature: Reducer {
       let effect = receive(input, &state)
       lookUp(&state)
       return effect
-    case .more: return read(state.list.moreRows(), state)
+    case .more:
+      return read(state.list.moreRows(), state)
     case .progressed(let progress):
       state.progress = progress
       return .none
@@ -101,7 +102,8 @@ package struct CommonWordsFeature: Reducer {
       if click != nil { state.search.isOpen = false }
       if click == .opened { open(&state) }
       return read(state.list.nextRows(), state)
-    case .hidden, .suspended, .resumed, .quitRequested: return .none
+    case .hidden, .suspended, .resumed, .quitRequested:
+      return .none
     }
   }
 

@@ -61,7 +61,9 @@ package struct GrowthFeature: Reducer {
     package var isBlank: Bool { growth?.days.isEmpty == true }
 
     /// The chosen year, which can be copied.
-    package var chosenYear: Growth.Period? { view == .years ? list.chosen?.period : nil }
+    package var chosenYear: Growth.Period? {
+      view == .years ? list.chosen?.period : nil
+    }
 
     /// Lists the rows of the view, with the letters of a language.
     ///
@@ -91,14 +93,18 @@ package struct GrowthFeature: Reducer {
       state.isCopied = false
       return .result(name: "read what is new", dependencies.notebook.growth) { .read($0) }
         .latest(CancelID.growth).merge(with: run(.input(.shown(settings)), &state))
-    case .input(let input) where state.opened != nil: return run(.input(input), &state)
-    case .opened(let action): return run(action, &state)
-    case .input(.key(let key)): return receive(key, &state)
+    case .input(let input) where state.opened != nil:
+      return run(.input(input), &state)
+    case .opened(let action):
+      return run(action, &state)
+    case .input(.key(let key)):
+      return receive(key, &state)
     case .input(.pointer(let event)):
       if let view: View = event.clickedRow() { turn(to: view, &state) }
       if let rows = event.wheelRows { state.list.cursor.index += rows }
       if state.list.click(event) == .opened { return open(&state) }
-    case .input: break
+    case .input:
+      break
     case .read(let result):
       guard case .success(let growth) = result else {
         state.list.problem = result.failure
@@ -204,7 +210,9 @@ extension Growth {
     _ language: Language,
     upTo today: Int
   ) -> [GrowthFeature.Row] {
-    if let span = view.span { return periods(span, upTo: today).map(GrowthFeature.Row.period) }
+    if let span = view.span {
+      return periods(span, upTo: today).map(GrowthFeature.Row.period)
+    }
     return switch view {
     case .letters: days.isEmpty ? [] : letters(of: language).map(GrowthFeature.Row.letter)
     case .firsts: firsts.map(GrowthFeature.Row.word)

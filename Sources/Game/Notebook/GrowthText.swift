@@ -28,7 +28,8 @@ package enum GrowthText {
     _ day: (Timestamp) -> String
   ) -> [String] {
     switch row {
-    case .period(let period): [name(of: period, view), period.words.grouped, period.total.grouped]
+    case .period(let period):
+      [name(of: period, view), period.words.grouped, period.total.grouped]
     case .letter(let row): [row.letter, row.total.grouped] + row.counts.map(\.grouped)
     case .word(let first) where view == .firsts:
       ["\(first.length)", first.word, first.points.grouped, day(first.foundAt)]

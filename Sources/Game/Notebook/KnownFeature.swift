@@ -42,10 +42,12 @@ package struct KnownFeature: Reducer {
     switch action {
     case .input(.hidden), .input(.quitRequested):
       return pass(.hidden, &state).merge(with: .cancel(id: CancelID.lengths))
-    case .input(.shown(let settings)): return read().merge(with: pass(.shown(settings), &state))
+    case .input(.shown(let settings)):
+      return read().merge(with: pass(.shown(settings), &state))
     case .input(let input):
       return state.opened == nil ? receive(input, &state) : pass(input, &state)
-    case .progressed(let progress): state.progress = progress
+    case .progressed(let progress):
+      state.progress = progress
     case .read(let result):
       state.progress = nil
       state.lengths.problem = result.failure
@@ -54,24 +56,29 @@ package struct KnownFeature: Reducer {
         state.lengths.fill(lengths)
         state.lengths.cursor.index = chosen
       }
-    case .opened(let action): return run(action, &state)
+    case .opened(let action):
+      return run(action, &state)
     }
     return .none
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
-    case .key(.escape), .key(.character("q")): state.request = .close
-    case .key(.enter): return open(&state)
+    case .key(.escape), .key(.character("q")):
+      state.request = .close
+    case .key(.enter):
+      return open(&state)
     case .key(.character("p")):
       guard let length = state.lengths.chosen?.length else { break }
       let words = CommonWordsQuery(.length(length), sort: .score)
       state.request = .open(.practice(.init(.list(words))))
-    case .key(let key): state.lengths.cursor.move(by: key)
+    case .key(let key):
+      state.lengths.cursor.move(by: key)
     case .pointer(let event):
       if let rows = event.wheelRows { state.lengths.cursor.index += rows }
       if state.lengths.click(event) == .opened { return open(&state) }
-    case .shown, .hidden, .pasted, .suspended, .resumed, .quitRequested: break
+    case .shown, .hidden, .pasted, .suspended, .resumed, .quitRequested:
+      break
     }
     return .none
   }

@@ -75,7 +75,9 @@ package actor Notebook {
       game = (common.indices(on: record), Set(record.moves.compactMap(\.word)))
     }
     var cubes: [Set<Int>] = []
-    for id in query.search.games { cubes.append(common.indices(on: try await history.record(id))) }
+    for id in query.search.games {
+      cubes.append(common.indices(on: try await history.record(id)))
+    }
     var new: Set<String>?
     if !query.search.days.isEmpty {
       let found = try await history.words(WordQuery(search: query.search, limit: .max))

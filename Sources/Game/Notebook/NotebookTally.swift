@@ -152,8 +152,11 @@ package struct CommonWord: Hashable, Identifiable, Sendable {
   package var id: String { word }
 
   package init(word: String, points: Int, timesThere: Int, lastThere: Timestamp?, isFound: Bool) {
-    (self.word, self.points, self.timesThere) = (word, points, timesThere)
-    (self.lastThere, self.isFound) = (lastThere, isFound)
+    self.word = word
+    self.points = points
+    self.timesThere = timesThere
+    self.lastThere = lastThere
+    self.isFound = isFound
   }
 }
 

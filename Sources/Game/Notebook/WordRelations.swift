@@ -44,11 +44,15 @@ package struct WordRelations: Hashable, Sendable {
   }
 
   /// Those of a kind.
-  package subscript(kind: Kind) -> [String] { relatives.filter { $0.kind == kind }.map(\.word) }
+  package subscript(kind: Kind) -> [String] {
+    relatives.filter { $0.kind == kind }.map(\.word)
+  }
 
   /// - Parameter words: The words of each kind.
   package init(_ words: [Kind: [String]] = [:]) {
-    relatives = Kind.allCases.flatMap { kind in (words[kind] ?? []).map { Relative(kind, $0) } }
+    relatives = Kind.allCases.flatMap { kind in
+      (words[kind] ?? []).map { Relative(kind, $0) }
+    }
   }
 
   /// How many words start as it does at most, and how many are around it.

@@ -135,7 +135,10 @@ extension LetterMatcher {
 
 extension WordSearch.Part {
   /// Reads a part of a line. The indices of its characters are their places in the line.
-  fileprivate init(_ part: ArraySlice<Character>, _ language: Language) throws(WordSearch.Problem) {
+  fileprivate init(
+    _ part: ArraySlice<Character>,
+    _ language: Language
+  ) throws(WordSearch.Problem) {
     if let colon = part.firstIndex(of: ":") {
       try self.init(name: part[..<colon], value: part[(colon + 1)...])
     } else if part.first == "=" {
@@ -307,7 +310,8 @@ extension WordSearch.Part {
       }
     case .length(let length) where length.upperBound == .max:
       "\(PlainWords.count(length.lowerBound, "letter")) or more"
-    case .length(let length) where length.count == 1: PlainWords.count(length.lowerBound, "letter")
+    case .length(let length) where length.count == 1:
+      PlainWords.count(length.lowerBound, "letter")
     case .length(let length): "\(length.lowerBound) to \(length.upperBound) letters"
     case .new(_, let name): "found first \(name)"
     case .game(let game): "in game \(game)"

@@ -69,12 +69,16 @@ extension RankingFeature {
       }
       state.game?.dealAnew(Match(attempt, dictionary: game.match.dictionary))
       return play(for: attempt, &state)
-    case .success: refusal = "\(game.serverName) has another cube: this game is not ranked there"
-    case .failure(let failure): refusal = game.refusal(failure)
+    case .success:
+      refusal = "\(game.serverName) has another cube: this game is not ranked there"
+    case .failure(let failure):
+      refusal = game.refusal(failure)
     }
     state.game?.ranking = nil
     // Only a daily cube is promised to count; other games just begin.
-    if game.countedDay != nil, !game.isOver { state.game?.notice = Notice(.information, refusal) }
+    if game.countedDay != nil, !game.isOver {
+      state.game?.notice = Notice(.information, refusal)
+    }
     return .none
   }
 
@@ -135,7 +139,8 @@ extension PlayFeature.State {
 
   fileprivate func isPlayedFor(_ attempt: Attempt) -> Bool {
     attempt.mode == cube.match.mode && attempt.daily == countedDay
-      && attempt.code.seed == cube.match.seed && attempt.code.language == cube.match.language
+      && attempt.code.seed == cube.match.seed
+      && attempt.code.language == cube.match.language
   }
 
   /// Why a daily game does not count on the server, in one short line.
@@ -145,10 +150,14 @@ extension PlayFeature.State {
       "You have played this cube on \(serverName) before: not ranked there"
     case .refused(let error) where error.code == .wrongDay:
       "It is another day on \(serverName): this game is not ranked there"
-    case .refused(let error): "Not ranked by \(serverName): \(error.message)"
-    case .noCurl: "curl is missing: this game is not ranked by \(serverName)"
-    case .noKey(let reason): reason
-    case .unreachable, .noServer, .cancelled: "Offline: this game is not ranked by \(serverName)"
+    case .refused(let error):
+      "Not ranked by \(serverName): \(error.message)"
+    case .noCurl:
+      "curl is missing: this game is not ranked by \(serverName)"
+    case .noKey(let reason):
+      reason
+    case .unreachable, .noServer, .cancelled:
+      "Offline: this game is not ranked by \(serverName)"
     }
   }
 }

@@ -80,7 +80,8 @@ extension RankingFeature {
     case .postponed(let failure):
       note(failure, &state)
       if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }
-    case .notice(let notice): state.notices.append(notice)
+    case .notice(let notice):
+      state.notices.append(notice)
     }
   }
 }

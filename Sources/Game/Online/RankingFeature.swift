@@ -66,8 +66,10 @@ package struct RankingFeature: Reducer {
     case .resumed:
       state.game?.ranking?.stage = .lookedUp
       return lookUpAttempt(of: game, id)
-    case .running(let attempt) where game.autosave.end != nil: return handIn(game, attempt, &state)
-    default: return .none
+    case .running(let attempt) where game.autosave.end != nil:
+      return handIn(game, attempt, &state)
+    default:
+      return .none
     }
   }
 

@@ -53,7 +53,8 @@ extension ApiClient.Failure {
     case .badBody, .tooLarge, .unknownAttempt, .alreadyPlayed, .alreadySubmitted, .attemptClosed,
       .wrongDay, .recordRefused, .otherCube, .tooFast:
       return true
-    default: return false
+    default:
+      return false
     }
   }
 }

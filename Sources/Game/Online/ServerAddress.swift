@@ -26,7 +26,9 @@ package struct ServerAddress: Hashable, Sendable {
     let parts = Parts(text)
     guard let isEncrypted = parts.isEncrypted, let host = Self.host(parts.host),
       let path = Self.path(parts.path)
-    else { throw .unreadable }
+    else {
+      throw .unreadable
+    }
     var port: Int?
     if let digits = parts.port {
       guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),

@@ -79,7 +79,8 @@ package struct Autosave: Hashable, Sendable {
 extension PlayFeature.State {
   /// Whether the storage has failed and may take the game later, with nothing new to save.
   fileprivate var waitsForStorage: Bool {
-    !hasLeft && (autosave.problem?.isStorageFailure ?? (autosave.receipt?.unsavedReason != nil))
+    !hasLeft
+      && (autosave.problem?.isStorageFailure ?? (autosave.receipt?.unsavedReason != nil))
   }
 }
 

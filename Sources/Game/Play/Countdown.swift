@@ -67,15 +67,21 @@ extension PlayCore {
   /// to the countdown. Esc leaves: nothing was seen.
   func receiveInCountdown(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .escape: leave(for: .home, &state)
-    case .enter where wasHeld(state): state.lastInputAt = now
-    case .character(" "), .enter: startCountdown(&state)
+    case .escape:
+      leave(for: .home, &state)
+    case .enter where wasHeld(state):
+      state.lastInputAt = now
+    case .character(" "), .enter:
+      startCountdown(&state)
     case .character(let character) where character.isLetter && !state.isAnnounced:
       state.endCountdown()
       return receiveInPlay(key, &state)
-    case .up, .down, .left, .right, .home: cube.turn(by: key, &state.cube)
-    case .function(10): state.openMenu()
-    default: break
+    case .up, .down, .left, .right, .home:
+      cube.turn(by: key, &state.cube)
+    case .function(10):
+      state.openMenu()
+    default:
+      break
     }
     return .none
   }

@@ -27,7 +27,8 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
       switch action {
       case .input(.shown) where !state.isOver, .dayEnded where !state.isOver:
         return effect.merge(with: core.waitForEnd(of: cube))
-      default: return effect
+      default:
+        return effect
       }
     }
   }
@@ -50,7 +51,9 @@ extension PlayFeature.State {
   fileprivate var cubeOfToday: DailyCube? {
     guard let challenge = cube.match.challenge, challenge.isCounted, !cube.match.mode.isTimed,
       !isUnseen
-    else { return nil }
+    else {
+      return nil
+    }
     return challenge.daily
   }
 }

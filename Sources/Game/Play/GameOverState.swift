@@ -121,7 +121,9 @@ package struct PlayedWord: Hashable, Sendable {
   package var isHinted: Bool
 
   package init(word: String, score: Int, isHinted: Bool = false) {
-    (self.word, self.score, self.isHinted) = (word, score, isHinted)
+    self.word = word
+    self.score = score
+    self.isHinted = isHinted
   }
 
   /// The word that a move plays; `nil` for a removal.
@@ -169,7 +171,9 @@ extension PlayFeature.State {
   }
 
   /// The word with the highest score; the earliest of several.
-  package var bestWord: PlayedWord? { cube.playedWords.reversed().max { $0.score < $1.score } }
+  package var bestWord: PlayedWord? {
+    cube.playedWords.reversed().max { $0.score < $1.score }
+  }
 
   /// The score with its rank; `nil` until the greedy player's score is known, and if that is 0.
   package var rankedScore: RankedScore? {

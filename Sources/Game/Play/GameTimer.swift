@@ -45,7 +45,9 @@ extension PlayCore {
     state.clock.read(at: now)
     guard let before, let left = state.timeLeft, state.isBeingPlayed else { return nil }
     if left == .zero { return finish(.timeUp, &state) }
-    if left <= Self.warning, before > Self.warning { state.notice = .lastSeconds }
+    if left <= Self.warning, before > Self.warning {
+      state.notice = .lastSeconds
+    }
     return nil
   }
 

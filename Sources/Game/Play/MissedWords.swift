@@ -46,7 +46,9 @@ package struct WordLengths: Hashable, Sendable {
     package var there: Int
 
     package init(length: Int, found: Int, there: Int) {
-      (self.length, self.found, self.there) = (length, found, there)
+      self.length = length
+      self.found = found
+      self.there = there
     }
   }
 

@@ -7,7 +7,8 @@ extension PlayCore {
   /// Ends the game and shows its result. Effects then find what the player missed.
   func finish(_ end: GameEnd, _ state: inout State) -> Effect<Action> {
     let now = now
-    let lateWord = end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
+    let lateWord =
+      end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
     state.menu = nil
     state.endCountdown()
     let effect = cube.end(&state.cube).map(Action.cube)
@@ -76,7 +77,8 @@ extension PlayCore {
 
   private func receiveInWords(_ key: Key, _ state: inout State) {
     switch key {
-    case .escape, .left, .backspace, .function(10), .character("q"): state.result?.words = nil
+    case .escape, .left, .backspace, .function(10), .character("q"):
+      state.result?.words = nil
     case .enter, .right: openChosenWord(&state)
     default: state.result?.words?.move(by: key)
     }
@@ -87,7 +89,8 @@ extension PlayCore {
     if let words = state.result?.words {
       if let rows = event.wheelRows { state.result?.words?.index += rows }
       lookUpChosenWord(&state)
-      guard let word: EndWord = event.clickedRow(), let index = state.endWords.firstIndex(of: word)
+      guard let word: EndWord = event.clickedRow(),
+        let index = state.endWords.firstIndex(of: word)
       else { return .none }
       if words.index == index { openChosenWord(&state) }
       _ = state.result?.words?.choose(index)
@@ -139,10 +142,14 @@ extension PlayCore {
 
   func chooseWhenOver(_ state: inout State) -> Effect<Action> {
     switch state.result?.row {
-    case .playAgain: leave(for: .newGame(state.match.mode), &state)
-    case .sameCube: leave(for: .sameCube(KnownCube(state.match)), &state)
-    case .watch: watch(&state)
-    case .words: openWords(&state)
+    case .playAgain:
+      leave(for: .newGame(state.match.mode), &state)
+    case .sameCube:
+      leave(for: .sameCube(KnownCube(state.match)), &state)
+    case .watch:
+      watch(&state)
+    case .words:
+      openWords(&state)
     case .race:
       state.result?.isFindingRival = true
       return readBestOnCube(state)
@@ -154,11 +161,14 @@ extension PlayCore {
         against: rival
       )
       state.request = .open(.comparison(comparison))
-    case .share: return share(&state)
+    case .share:
+      return share(&state)
     case .board:
       state.request = .open(.board(BoardFeature.State(daily: .today, mode: state.match.mode)))
-    case .home: leave(for: .home, &state)
-    case nil: break
+    case .home:
+      leave(for: .home, &state)
+    case nil:
+      break
     }
     return .none
   }

@@ -7,8 +7,13 @@ extension PlayCore {
   func receiveInMenu(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .escape, .function(10):
-      if state.menu?.asking != nil { state.menu?.asking = nil } else { closeMenu(&state) }
-    case .enter: return chooseInMenu(&state)
+      if state.menu?.asking != nil {
+        state.menu?.asking = nil
+      } else {
+        closeMenu(&state)
+      }
+    case .enter:
+      return chooseInMenu(&state)
     default:
       let row = state.menu?.row
       state.menu?.list.move(by: key)
@@ -27,7 +32,9 @@ extension PlayCore {
 
   /// A player who is leaving for somewhere else can still quit the program.
   func leave(for exit: ExitDestination, _ state: inout State) {
-    guard state.exit != exit, state.exit == nil || exit == .quit else { return }
+    guard state.exit != exit, state.exit == nil || exit == .quit else {
+      return
+    }
     if state.exit == nil, !state.isOver {
       state.pauses.insert(.leaving)
       // A game that cannot be resumed later ends when the player leaves it. Its words count.
@@ -65,12 +72,18 @@ extension PlayCore {
       return .none
     }
     switch row {
-    case .resume: closeMenu(&state)
-    case .howToPlay: state.request = .open(.howToPlay(HowToPlayFeature.State()))
-    case .settings: state.request = .open(.settings(SettingsFeature.State()))
-    case .restart: restart(&state)
-    case .end where !state.isUnseen: return finish(.endedByPlayer, &state)
-    case .leave, .end: leave(for: .home, &state)
+    case .resume:
+      closeMenu(&state)
+    case .howToPlay:
+      state.request = .open(.howToPlay(HowToPlayFeature.State()))
+    case .settings:
+      state.request = .open(.settings(SettingsFeature.State()))
+    case .restart:
+      restart(&state)
+    case .end where !state.isUnseen:
+      return finish(.endedByPlayer, &state)
+    case .leave, .end:
+      leave(for: .home, &state)
     case .quit:
       // As with Ctrl-C, the terminal is given back first. Then the program tells the game to leave.
       state.request = .quit

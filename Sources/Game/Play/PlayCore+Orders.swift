@@ -46,7 +46,8 @@ extension PlayCore {
     case .goOn:
       state.menu = nil
       state.pauses.remove(.menu)
-    case .restart: restart(&state)
+    case .restart:
+      restart(&state)
     case .finish:
       if state.isUnseen {
         leave(for: .home, &state)
@@ -59,7 +60,8 @@ extension PlayCore {
       guard state.result?.rows.contains(row) == true else { return .none }
       state.result?.row = row
       return chooseWhenOver(&state)
-    case .leave(let exit): leave(for: exit, &state)
+    case .leave(let exit):
+      leave(for: exit, &state)
     }
     return .none
   }

@@ -21,21 +21,28 @@ struct PlayCore: Reducer {
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(let input): return receive(input, &state)
-    case .ordered(let order): return receive(order, &state)
+    case .input(let input):
+      return receive(input, &state)
+    case .ordered(let order):
+      return receive(order, &state)
     case .clockTicked:
       if let end = readClock(&state) { return end }
       pulse(&state)
-    case .countdownTicked: countDown(&state)
-    case .recordsRead(let result): receive(result, &state)
-    case .cube(let action): return onCube(&state) { $0.reduce(into: &$1, action: action) }
-    case .resultReady: state.result?.acceptsKeys = true
+    case .countdownTicked:
+      countDown(&state)
+    case .recordsRead(let result):
+      receive(result, &state)
+    case .cube(let action):
+      return onCube(&state) { $0.reduce(into: &$1, action: action) }
+    case .resultReady:
+      state.result?.acceptsKeys = true
     case .missedFound(let missed):
       state.result?.missed = missed
       let count = state.endWords.count
       state.result?.words?.count = count
       lookUpChosenWord(&state)
-    case .lengthsCounted(let lengths): state.result?.lengths = lengths
+    case .lengthsCounted(let lengths):
+      state.result?.lengths = lengths
     case .saved(.success(let receipt)):
       return lookForPeriodBest(receipt, state).merge(with: readStreak(state))
         .merge(with: readAwards(receipt, state))
@@ -48,9 +55,12 @@ struct PlayCore: Reducer {
     case .awardsRead(let game, let result):
       // Without an answer the screen announces nothing. The awards are on their page all the same.
       state.result?.awards = (try? result.get())?.earned(in: game) ?? []
-    case .greedyScoreFound(let score): state.result?.greedyScore = score
-    case .bestOnCubeRead(let result): race(result, &state)
-    case .saved(.failure), .saveRetried, .dayEnded, .rankingTicked: break
+    case .greedyScoreFound(let score):
+      state.result?.greedyScore = score
+    case .bestOnCubeRead(let result):
+      race(result, &state)
+    case .saved(.failure), .saveRetried, .dayEnded, .rankingTicked:
+      break
     }
     return .none
   }
@@ -140,11 +150,15 @@ extension PlayCore {
   func receiveInPlay(_ key: Key, _ state: inout State) -> Effect<Action> {
     let isIdle = state.spelling.isEmpty && state.removal == nil
     switch key {
-    case .function(10): state.openMenu()
+    case .function(10):
+      state.openMenu()
     // Without letters, Enter and Esc mean something else, unless they were typed too fast for that.
-    case .enter where isIdle && state.hint?.wholeWord == nil: offerToEnd(&state)
-    case .escape where isIdle && !state.cube.isBusy(at: now): state.openMenu()
-    default: return onCube(&state) { $0.receive(key, &$1) }
+    case .enter where isIdle && state.hint?.wholeWord == nil:
+      offerToEnd(&state)
+    case .escape where isIdle && !state.cube.isBusy(at: now):
+      state.openMenu()
+    default:
+      return onCube(&state) { $0.receive(key, &$1) }
     }
     return .none
   }

@@ -42,7 +42,10 @@ extension PlayFeature {
     ) {
       cube = CubeFeature.State(match: match, hintsUsed: progress.hintsUsed, settings: settings)
       let played = Duration.milliseconds(Int64((progress.secondsPlayed * 1000).rounded()))
-      clock = PlayClock(played: played, longestGap: PlayClock.longestGap(match.mode))
+      clock = PlayClock(
+        played: played,
+        longestGap: PlayClock.longestGap(match.mode)
+      )
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }

@@ -44,7 +44,9 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
   /// The best rank that a share in percent reaches.
-  package init(share: Int) { self = Self.allCases.last { $0.minimumShare <= share } ?? .letter }
+  package init(share: Int) {
+    self = Self.allCases.last { $0.minimumShare <= share } ?? .letter
+  }
 }
 
 /// A score with its rank.

@@ -79,7 +79,11 @@ package struct PracticeBook: Hashable, Sendable {
   /// Notes an answer.
   ///
   /// - Parameter day: When it was given; `nil` for today.
-  package mutating func add(_ grade: PracticeAnswer.Grade, of word: String, on day: Int? = nil) {
+  package mutating func add(
+    _ grade: PracticeAnswer.Grade,
+    of word: String,
+    on day: Int? = nil
+  ) {
     standings[word, default: PracticeStanding()].add(grade, on: day ?? today)
   }
 

@@ -28,17 +28,24 @@ package struct PracticeFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(let input): return receive(input, &state)
-    case .ordered(let order): return receive(order, &state)
+    case .input(let input):
+      return receive(input, &state)
+    case .ordered(let order):
+      return receive(order, &state)
     // The word that is meant is there, whatever is left after it.
-    case .play(.noWordsLeft): return .none
-    case .play(let action): return pass(action, &state)
+    case .play(.noWordsLeft):
+      return .none
+    case .play(let action):
+      return pass(action, &state)
     case .progressed(let progress):
       state.progress = progress
       return .none
-    case .read(let result): return receive(result, &state)
-    case .helpDue: return help(&state)
-    case .saved(let result): return receive(result, &state)
+    case .read(let result):
+      return receive(result, &state)
+    case .helpDue:
+      return help(&state)
+    case .saved(let result):
+      return receive(result, &state)
     }
   }
 
@@ -51,10 +58,14 @@ package struct PracticeFeature: Reducer {
     case .hidden, .quitRequested:
       return stopClock(&state).merge(with: .cancel(id: CancelID.round))
         .merge(with: pass(.input(.hidden), &state))
-    case .suspended: return stopClock(&state)
-    case .resumed: return runClock(&state)
-    case .key(let key): return receive(key, &state)
-    case .pasted: return state.isAsking ? passAndJudge(.input(input), &state) : .none
+    case .suspended:
+      return stopClock(&state)
+    case .resumed:
+      return runClock(&state)
+    case .key(let key):
+      return receive(key, &state)
+    case .pasted:
+      return state.isAsking ? passAndJudge(.input(input), &state) : .none
     case .pointer(let event):
       guard state.isAsking else {
         // The cube can still be turned.
@@ -70,17 +81,23 @@ package struct PracticeFeature: Reducer {
       // An Esc that comes a moment too late was meant for the word.
       guard !state.isAsking || !state.play.isBusy(at: now) else { return .none }
       return leave(&state)
-    case .enter where state.isRevealed: return next(&state)
-    case .enter where state.isOver: return begin(&state)
-    case .character("n") where state.isEmpty: state.request = .startNewGame(.standard)
-    case .character("q") where !state.isAsking && !state.isRevealed: return leave(&state)
+    case .enter where state.isRevealed:
+      return next(&state)
+    case .enter where state.isOver:
+      return begin(&state)
+    case .character("n") where state.isEmpty:
+      state.request = .startNewGame(.standard)
+    case .character("q") where !state.isAsking && !state.isRevealed:
+      return leave(&state)
     // With letters, Tab is the next path, as in a game.
     case .tab where state.isAsking && state.play.spelling.isEmpty, .pageDown where state.isAsking:
       return giveUp(&state)
-    case .function(2) where state.isAsking: return help(&state)
+    case .function(2) where state.isAsking:
+      return help(&state)
     // A cube that is removed could take the word with it.
     case .delete: break
-    case _ where state.isAsking: return passAndJudge(.input(.key(key)), &state)
+    case _ where state.isAsking:
+      return passAndJudge(.input(.key(key)), &state)
     case .up, .down, .left, .right, .home:
       if state.isRevealed { return pass(.input(.key(key)), &state) }
     default: break
@@ -192,7 +209,10 @@ extension PracticeFeature {
   }
 
   /// Passes on what may spell the word.
-  private func passAndJudge(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
+  private func passAndJudge(
+    _ action: CubeFeature.Action,
+    _ state: inout State
+  ) -> Effect<Action> {
     let effect = pass(action, &state)
     state.play.removal = nil
     guard let clue = state.clue, state.play.match.wordsPlayed.contains(clue.word) else {
@@ -203,7 +223,8 @@ extension PracticeFeature {
   }
 
   private func giveUp(_ state: inout State) -> Effect<Action> {
-    let clear = state.play.spelling.isEmpty ? Effect.none : pass(.input(.key(.escape)), &state)
+    let clear =
+      state.play.spelling.isEmpty ? Effect.none : pass(.input(.key(.escape)), &state)
     let answered = answer(.wrong, &state)
     (state.help, state.isRevealed) = (.path, true)
     showHelp(&state)
@@ -221,7 +242,10 @@ extension PracticeFeature {
     return .result(name: "save an answer", dependencies.history.saveAnswer, answer) { .saved($0) }
   }
 
-  private func receive(_ result: HistoryAnswer<String?>, _ state: inout State) -> Effect<Action> {
+  private func receive(
+    _ result: HistoryAnswer<String?>,
+    _ state: inout State
+  ) -> Effect<Action> {
     state.saving -= 1
     switch result {
     case .success(let problem): state.trouble = problem

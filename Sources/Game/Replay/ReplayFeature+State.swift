@@ -139,7 +139,11 @@ extension ReplayFeature {
       let steps = Double(next.move.stepCount)
       let beat = min(0.15, max(0.04, gap / (steps + 4)))
       let seconds =
-        if traced == 0 { max(beat, gap - beat * (steps + 3)) } else { isTraced ? beat * 4 : beat }
+        if traced == 0 {
+          max(beat, gap - beat * (steps + 3))
+        } else {
+          isTraced ? beat * 4 : beat
+        }
       return .seconds(seconds / Double(speed.rawValue))
     }
 
@@ -196,7 +200,9 @@ extension ReplayFeature {
       showNext()
     }
 
-    private mutating func showNext() { traced = isPlaying ? 0 : nextMove?.move.stepCount ?? 0 }
+    private mutating func showNext() {
+      traced = isPlaying ? 0 : nextMove?.move.stepCount ?? 0
+    }
   }
 }
 

@@ -80,11 +80,13 @@ private struct ReplayCore: Reducer {
       }
     case .hidden, .suspended:
       if state.isPlaying { state.pause() }
-    case .key(let key): receive(key, &state)
+    case .key(let key):
+      receive(key, &state)
     case .pointer(let event):
       if let key = event.wheelKey { receive(key, &state) }
       if let move: ReplayMove = event.clickedRow() { state.show(move.index) }
-    case .pasted, .resumed, .quitRequested: break
+    case .pasted, .resumed, .quitRequested:
+      break
     }
   }
 

@@ -10,11 +10,15 @@ package struct ReplayTarget: Hashable, Sendable {
   package var playedAt: Timestamp
 
   package init(game: GameID, moveIndex: Int = 0, playedAt: Timestamp) {
-    (self.game, self.moveIndex, self.playedAt) = (game, moveIndex, playedAt)
+    self.game = game
+    self.moveIndex = moveIndex
+    self.playedAt = playedAt
   }
 
   /// The whole game.
-  package init(_ game: GameSummary) { self.init(game: game.id, playedAt: game.startedAt) }
+  package init(_ game: GameSummary) {
+    self.init(game: game.id, playedAt: game.startedAt)
+  }
 
   /// The game from the move that played a word; `nil` for a word of a game of two.
   package init?(_ play: WordPlay) {

@@ -84,9 +84,18 @@ package struct Settings: Hashable, Sendable {
     board: String = "",
     server: ServerAddress? = nil
   ) {
-    (self.theme, self.blitter, self.letters, self.motion) = (theme, blitter, letters, motion)
-    (self.mouse, self.sound, self.language, self.shareChart) = (mouse, sound, language, shareChart)
-    (self.talk, self.name, self.board, self.server) = (talk, name, board, server)
+    self.theme = theme
+    self.blitter = blitter
+    self.letters = letters
+    self.motion = motion
+    self.mouse = mouse
+    self.sound = sound
+    self.language = language
+    self.shareChart = shareChart
+    self.talk = talk
+    self.name = name
+    self.board = board
+    self.server = server
   }
 
   /// Makes the player a guest. The board's folder and the server are then for the command line to say, and
@@ -110,7 +119,8 @@ package struct Settings: Hashable, Sendable {
   package func values(of row: SettingsRow) -> [String] {
     switch row {
     case .sound where isKiosk: row.values.filter { $0 != Sound.tones.rawValue }
-    case .language: Language.all.filter { $0 == language || languages.contains($0) }.map(\.name)
+    case .language:
+      Language.all.filter { $0 == language || languages.contains($0) }.map(\.name)
     default: row.values
     }
   }

@@ -59,8 +59,10 @@ package struct SettingsFeature: Reducer {
       if state.entry == nil, state.row.isText { state.edit() }
       // What is copied with the mouse often has a line break at its end.
       state.entry?.insert(text.trimmed)
-    case .pointer(let event): receive(event, &state)
-    case .hidden, .suspended, .resumed, .quitRequested: break
+    case .pointer(let event):
+      receive(event, &state)
+    case .hidden, .suspended, .resumed, .quitRequested:
+      break
     }
   }
 
@@ -90,7 +92,9 @@ package struct SettingsFeature: Reducer {
 
   private func receive(_ event: PointerEvent, _ state: inout State) {
     // The wheel stops at the ends.
-    if let key = event.wheelKey, state.entry == nil { state.list.index += key == .up ? -1 : 1 }
+    if let key = event.wheelKey, state.entry == nil {
+      state.list.index += key == .up ? -1 : 1
+    }
     guard let row: SettingsRow = event.clickedRow() else { return }
     if row != state.row { acceptEntry(&state) }
     // The first click chooses the row, further clicks change its value.

@@ -17,7 +17,8 @@ struct SettingsLine {
   init?(_ line: Substring) {
     // The place is found by scalars: a combining mark would hide the sign that it stands behind.
     let scalars = line.unicodeScalars
-    guard let equals = scalars.firstIndex(where: { $0 == "=" || $0 == "#" }), scalars[equals] == "="
+    guard let equals = scalars.firstIndex(where: { $0 == "=" || $0 == "#" }),
+      scalars[equals] == "="
     else { return nil }
     name = line[..<equals].trimmed
     let rest = line[scalars.index(after: equals)...]

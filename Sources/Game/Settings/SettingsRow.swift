@@ -173,8 +173,12 @@ extension SettingsRow {
     text: @escaping @Sendable (Value) -> String,
     value: @escaping @Sendable (String) -> Value?
   ) {
-    (self.name, self.summary, self.isForEar) = (name, summary, isForEar)
-    (self.isOnScreen, self.values, self.maximumBytes) = (isOnScreen, values, maximumBytes)
+    self.name = name
+    self.summary = summary
+    self.isForEar = isForEar
+    self.isOnScreen = isOnScreen
+    self.values = values
+    self.maximumBytes = maximumBytes
     self.demand = demand ?? "can be \(values.joined(separator: ", "))"
     self.comment = comment ?? values.joined(separator: ", ")
     read = { text($0[keyPath: property]) }

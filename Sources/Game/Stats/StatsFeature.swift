@@ -87,8 +87,10 @@ package struct StatsFeature: Reducer {
       state.askedGame = state.words?.game
       state.doomed = nil
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
-    case .input(let input): return receive(input, &state).merge(with: readWords(&state))
-    case .more: return readGames(state.games.moreRows(), state)
+    case .input(let input):
+      return receive(input, &state).merge(with: readWords(&state))
+    case .more:
+      return readGames(state.games.moreRows(), state)
     case .read(let result):
       state.problems[.overview] = result.failure
       guard case .success(let stats) = result else { break }
@@ -140,9 +142,12 @@ extension StatsFeature {
         return stats.merge(with: readGames(state.games.firstRows(), state))
       default: return stats
       }
-    case .key(let key): return receive(key, &state)
-    case .pointer(let event): return receive(event, &state)
-    case .hidden, .pasted, .suspended, .resumed, .quitRequested: return .none
+    case .key(let key):
+      return receive(key, &state)
+    case .pointer(let event):
+      return receive(event, &state)
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
+      return .none
     }
   }
 
@@ -209,7 +214,8 @@ extension StatsFeature {
     case .overview:
       state.cursor.index = 0
       return .cancel(id: CancelID.list).merge(with: state.stats == nil ? readStats() : .none)
-    case .games, .records: return list(&state) { _ in }
+    case .games, .records:
+      return list(&state) { _ in }
     case .awards:
       state.cursor.index = 0
       return readAwards()

@@ -98,6 +98,7 @@ package struct GameWords: Equatable, Sendable {
   /// - Parameter moves: The moves of the game, in their order.
   package init(game: GameID, moves: [TimedMove]) {
     self.game = game
-    words = moves.compactMap(PlayedWord.init).sorted { ($1.score, $0.word) < ($0.score, $1.word) }
+    words = moves.compactMap(PlayedWord.init)
+      .sorted { ($1.score, $0.word) < ($0.score, $1.word) }
   }
 }

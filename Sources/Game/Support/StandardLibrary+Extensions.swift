@@ -23,7 +23,9 @@ extension Collection where Element: Equatable {
   /// counts).
   package func place(of part: some Collection<Element>) -> Range<Index>? {
     var rest = self[...]
-    while !rest.starts(with: part) { guard rest.popFirst() != nil else { return nil } }
+    while !rest.starts(with: part) {
+      guard rest.popFirst() != nil else { return nil }
+    }
     return rest.startIndex..<rest.index(rest.startIndex, offsetBy: part.count)
   }
 
@@ -115,5 +117,7 @@ extension Result {
   }
 
   /// The error; `nil` for a success.
-  var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+  var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
 }

@@ -46,7 +46,10 @@ package struct WordFeature: Reducer {
       language: Language = .english,
       place: WordPlace? = nil
     ) {
-      (self.entry, self.meaning, self.language, self.place) = (entry, meaning, language, place)
+      self.entry = entry
+      self.meaning = meaning
+      self.language = language
+      self.place = place
     }
 
     /// A word that may never have been played. The page reads what the history knows of it.
@@ -150,8 +153,10 @@ package struct WordFeature: Reducer {
       // A replay that is still being read must not open over what covers the page.
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))
         .merge(with: .cancel(id: CancelID.neighbour))
-    case .input(let input): return receive(input, &state).merge(with: readMoment(&state))
-    case .more: return read(state.list.moreRows(), state)
+    case .input(let input):
+      return receive(input, &state).merge(with: readMoment(&state))
+    case .more:
+      return read(state.list.moreRows(), state)
     case .entryRead(let result):
       // If that fails, so does the list of the games, which says why.
       state.receive(result)
@@ -308,7 +313,10 @@ package struct WordFeature: Reducer {
     .result(name: "read a word", history.words, .these([state.entry.word])) { .entryRead($0) }
   }
 
-  private func open(_ relative: WordRelations.Relative?, _ state: inout State) -> Effect<Action> {
+  private func open(
+    _ relative: WordRelations.Relative?,
+    _ state: inout State
+  ) -> Effect<Action> {
     guard let relative, state.relations?.relatives.contains(relative) == true else { return .none }
     let meaning = dependencies.meanings.lookUp(relative.word, state.language)
     state.chosenRelative = state.relations?.relatives.firstIndex(of: relative)

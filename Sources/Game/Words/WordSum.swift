@@ -11,7 +11,8 @@ extension Language {
     let (sum, count) = (points.reduce(0, +), faces.reduce(0) { $0 + $1.letterCount })
     let score = Score.ofWord(points: sum, letterCount: count)
     let all = points.map(String.init).joined(separator: "+")
-    return "worth \(score.grouped): \(all) = \(sum) × \(count) letters × \(max(1, count - 3))"
+    return
+      "worth \(score.grouped): \(all) = \(sum) × \(count) letters × \(max(1, count - 3))"
   }
 
   /// One face for each letter, and one for QU.

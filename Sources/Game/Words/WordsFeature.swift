@@ -107,12 +107,14 @@ package struct WordsFeature: Reducer {
     case .input(.hidden), .input(.quitRequested):
       state.askedWord = state.plays?.word
       return .cancel(id: CancelID.plays)
-    case .input(.suspended), .input(.resumed): return .none
+    case .input(.suspended), .input(.resumed):
+      return .none
     case .input(let input):
       let effect = receive(input, &state)
       lookUpChosenWord(&state)
       return effect.merge(with: readPlays(&state)).merge(with: readRevision(state))
-    case .more: return read(state.list.moreRows(), state)
+    case .more:
+      return read(state.list.moreRows(), state)
     case .revisionRead(let revision):
       let isFirst = state.revision == nil
       state.revision = revision
@@ -153,7 +155,8 @@ package struct WordsFeature: Reducer {
       let click = state.list.click(event)
       if click != nil { state.search.isOpen = false }
       return click == .opened ? open(&state) : read(state.list.nextRows(), state)
-    case .hidden, .suspended, .resumed, .quitRequested: return .none
+    case .hidden, .suspended, .resumed, .quitRequested:
+      return .none
     }
   }
 }

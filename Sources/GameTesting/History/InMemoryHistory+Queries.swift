@@ -126,7 +126,10 @@ extension InMemoryHistory {
     )
     return games.compactMapValues { games in
       games.map(\.score).max().map { best in
-        BestScores(ever: best, recent: games.filter { $0.day == day }.map(\.score).max())
+        BestScores(
+          ever: best,
+          recent: games.filter { $0.day == day }.map(\.score).max()
+        )
       }
     }
   }

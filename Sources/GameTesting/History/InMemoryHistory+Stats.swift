@@ -21,7 +21,8 @@ extension InMemoryHistory {
       for letter in word.letterNumbers { stats.letterUses[letter] += 1 }
     }
     if !words.isEmpty {
-      stats.averageWordLength = Double(words.reduce(0) { $0 + $1.count }) / Double(words.count)
+      stats.averageWordLength =
+        Double(words.reduce(0) { $0 + $1.count }) / Double(words.count)
     }
     setDays(of: entries, in: &stats)
     return stats
@@ -61,7 +62,9 @@ extension InMemoryHistory {
   }
 
   private func setDays(of entries: [Entry], in stats: inout Stats) {
-    func day(_ entry: Entry) -> Int { Int((entry.game.startedAt.seconds / 86_400).rounded(.down)) }
+    func day(_ entry: Entry) -> Int {
+      Int((entry.game.startedAt.seconds / 86_400).rounded(.down))
+    }
     let today = today()
     let days = Set(entries.map(day)).filter { $0 <= today }
     func streak(endingOn last: Int) -> Int {

@@ -199,7 +199,9 @@ package final class InMemoryHistory: Sendable {
     )
   }
 
-  private var resumable: [Entry] { entries.filter { $0.game.mode.isResumable && $0.end == nil } }
+  private var resumable: [Entry] {
+    entries.filter { $0.game.mode.isResumable && $0.end == nil }
+  }
 
   private func dailyOverview(_ day: Int) -> DailyOverview {
     let all = dailyGames(DailyCube.days)

@@ -15,7 +15,10 @@ extension HistoryDatabase {
   /// - Parameters:
   ///   - word: Its id, from 1 on.
   ///   - known: What was read so far, and then this.
-  func traits(_ word: Int64, _ known: inout WordTraitsByChunk) throws(SQLiteError) -> WordTraits? {
+  func traits(
+    _ word: Int64,
+    _ known: inout WordTraitsByChunk
+  ) throws(SQLiteError) -> WordTraits? {
     let (chunk, index) = (word - 1).quotientAndRemainder(dividingBy: WordIndex.chunkSize)
     let words: [WordTraits?]
     if let read = known[chunk] {

@@ -93,7 +93,9 @@ extension HistoryDatabase {
   }
 
   /// The running games of some modes with their last sessions; those of a mode, the latest first.
-  func runningGames(where isIncluded: (GameMode) -> Bool) throws(SQLiteError) -> [RunningRow] {
+  func runningGames(
+    where isIncluded: (GameMode) -> Bool
+  ) throws(SQLiteError) -> [RunningRow] {
     var games: [RunningRow] = []
     for mode in GameMode.all where isIncluded(mode) {
       games += try connection.readableRows(
@@ -102,7 +104,9 @@ extension HistoryDatabase {
         WHERE mode = \(mode) AND ended IS NULL ORDER BY started_at DESC, id DESC
         """
       ) { row throws(SQLiteError) in
-        try row.make { RunningRow(id: $0, mode: mode, session: $1, startedAt: $2, isDaily: $3) }
+        try row.make {
+          RunningRow(id: $0, mode: mode, session: $1, startedAt: $2, isDaily: $3)
+        }
       }.elements
     }
     return games

@@ -71,7 +71,9 @@ extension HistoryDatabase {
     }
     if row.fault != nil { read.game.completeByMoves() }
     if sums.moves < expected.moves {
-      read.loss = .unreadable(reason: "only \(sums.moves) of its \(expected.moves) moves are left")
+      read.loss = .unreadable(
+        reason: "only \(sums.moves) of its \(expected.moves) moves are left"
+      )
     } else if sums != expected, read.disagreement == nil {
       read.disagreement = .unreadable(
         reason: "its sums are not those of its moves: \(expected), not \(sums)"

@@ -37,7 +37,8 @@ extension HistoryDatabase {
     var (quarter, today) = (Double.nan, 0)
     try connection.forEach(
       "SELECT word, first_played_at FROM words ORDER BY first_played_at DESC, word"
-    ) { row throws(SQLiteError) in
+    ) {
+      row throws(SQLiteError) in
       guard let word = try? row.word(0) else { return }
       let moment = Timestamp(seconds: row.realOrZero(1))
       let asked = (moment.seconds / 900).rounded(.down)

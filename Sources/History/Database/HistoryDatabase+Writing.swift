@@ -67,7 +67,9 @@ extension HistoryDatabase {
       if try row.value(2, as: String?.self) != nil { return .ended }
       let owner: Int64? = try row.value(0)
       let count: Int = try row.value(1)
-      guard known.contains(owner), count == moveCount else { return .taken(session: owner) }
+      guard known.contains(owner), count == moveCount else {
+        return .taken(session: owner)
+      }
       return .done
     }
     if found == .done, !(known == [session]) {
@@ -116,7 +118,9 @@ extension HistoryDatabase {
     try connection.run(
       "UPDATE games SET other_end = \(other), shared_moves = \(shared) WHERE id = \(id)"
     )
-    try connection.run("UPDATE games SET other_end = ifnull(other_end, \(id)) WHERE id = \(other)")
+    try connection.run(
+      "UPDATE games SET other_end = ifnull(other_end, \(id)) WHERE id = \(other)"
+    )
   }
 
   /// Writes the time and the hints of a game. Neither number ever goes down. Hinted words are only

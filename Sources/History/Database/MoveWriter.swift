@@ -153,7 +153,11 @@ final class MoveWriter {
   /// Counts one play of a word, its letters and its length.
   ///
   /// - Returns: The word's id.
-  private func play(_ word: String, score: Int, at time: Timestamp) throws(SQLiteError) -> Int64 {
+  private func play(
+    _ word: String,
+    score: Int,
+    at time: Timestamp
+  ) throws(SQLiteError) -> Int64 {
     for letter in word.letterNumbers { tallies[Tally(kind: .letter, key: letter), default: 0] += 1 }
     tallies[Tally(kind: .length, key: word.letterCount), default: 0] += 1
     return try count(word, score: score, at: time)
@@ -162,7 +166,11 @@ final class MoveWriter {
   /// Counts one play of a word in its row.
   ///
   /// - Returns: The word's id.
-  private func count(_ word: String, score: Int, at time: Timestamp) throws(SQLiteError) -> Int64 {
+  private func count(
+    _ word: String,
+    score: Int,
+    at time: Timestamp
+  ) throws(SQLiteError) -> Int64 {
     if var known = words[word] {
       known.plays += 1
       known.bestScore = max(known.bestScore, score)

@@ -77,7 +77,9 @@ struct WordIndex {
     }
     guard count > known else { return }
     // Adding word by word takes twice as long.
-    text.append(contentsOf: UnsafeBufferPointer(start: base + firstNew, count: start - firstNew))
+    text.append(
+      contentsOf: UnsafeBufferPointer(start: base + firstNew, count: start - firstNew)
+    )
   }
 
   /// The most words that may be missing.

@@ -138,7 +138,9 @@ struct HistoryOpener {
     }
   }
 
-  private func openOrSetAside(_ path: String) -> Result<OpenHistory, HistoryError> {
+  private func openOrSetAside(
+    _ path: String
+  ) -> Result<OpenHistory, HistoryError> {
     var finding = Finding.unusable
     do throws(SQLiteError) {
       finding = try look(at: path)

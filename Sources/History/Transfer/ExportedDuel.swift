@@ -33,7 +33,9 @@ struct ExportedDuel {
   }
 
   /// The same game with a key by its content: for a history in which its own is another game's.
-  var asGameOfItsOwn: DuelGame { game.with(id: Self.key(of: game.record)) }
+  var asGameOfItsOwn: DuelGame {
+    game.with(id: Self.key(of: game.record))
+  }
 
   private static func key(of record: DuelRecord) -> DuelKey {
     DuelKey(bits: Fingerprint(record.text().utf8).value)
@@ -102,7 +104,9 @@ struct ExportedDuel {
       throw ImportRefusal(reason: "own: must be 0 or 1")
     }
     guard case .string(let name) = value, let place = DuelPlace(name: name, own: seat) else {
-      throw ImportRefusal(reason: "place: must be keyboard, inviter, invited or a game on a server")
+      throw ImportRefusal(
+        reason: "place: must be keyboard, inviter, invited or a game on a server"
+      )
     }
     return place
   }

@@ -35,7 +35,10 @@ struct GameImporter {
   /// - Parameter id: The number that it should have if it is free; `nil` for the next number.
   /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
   /// - Complexity: O(moves), and once for each cube O(moves of the games on it).
-  mutating func add(_ game: ExportedGame, id: GameID? = nil) throws(SQLiteError) -> ImportOutcome? {
+  mutating func add(
+    _ game: ExportedGame,
+    id: GameID? = nil
+  ) throws(SQLiteError) -> ImportOutcome? {
     let record = game.record
     if known.isNew(record.letters) {
       for id in try database.games(on: record.letters) {

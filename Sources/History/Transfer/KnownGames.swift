@@ -85,7 +85,12 @@ private struct KnownCube {
 
   var count: Int { games.count }
 
-  mutating func add(_ id: GameID, _ mode: GameMode, _ moves: [TimedMove], _ startedAt: Timestamp) {
+  mutating func add(
+    _ id: GameID,
+    _ mode: GameMode,
+    _ moves: [TimedMove],
+    _ startedAt: Timestamp
+  ) {
     games[id] = startedAt
     let starts = Self.starts(moves, mode)
     guard let whole = starts.last, whole.count > 0 else {

@@ -102,7 +102,10 @@ package enum DuelLines {
 
 extension DuelLines {
   /// The games of the list, a line each, after their number, and how to begin one.
-  package static func list(_ state: DuelsFeature.State, utcOffset: (Timestamp) -> Int) -> [String] {
+  package static func list(
+    _ state: DuelsFeature.State,
+    utcOffset: (Timestamp) -> Int
+  ) -> [String] {
     guard let duels = state.duels else { return [] }
     let running = duels.games.count { !$0.isOver }
     let title =

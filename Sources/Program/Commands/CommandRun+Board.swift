@@ -13,7 +13,9 @@ extension CommandRun {
     let server = options.chosenServer ?? host.settingsFile.read().server
     // Servers rank English games only.
     let isEnglish = options.historyLanguage == .english
-    if options.board == nil, isEnglish, let server { return try await serverBoard(server) }
+    if options.board == nil, isEnglish, let server {
+      return try await serverBoard(server)
+    }
     guard isEnglish || !options.needsServer else {
       throw .unusable("servers rank English games only")
     }
@@ -84,7 +86,9 @@ extension CommandRun {
   }
 
   private func complain(_ report: BoardReport) {
-    if report.lacksToday { complain("today counts once you have played: lexicube play --daily") }
+    if report.lacksToday {
+      complain("today counts once you have played: lexicube play --daily")
+    }
     for item in report.leftOut { complain("left out: \(item.origin): \(item.reason)") }
   }
 }
@@ -142,7 +146,9 @@ struct BoardReport {
 
 extension Options {
   /// From the root on, because the settings' paths begin at home.
-  var boardPath: String? { board.map(Self.fromRoot) }
+  var boardPath: String? {
+    board.map(Self.fromRoot)
+  }
 
   static func fromRoot(_ path: String) -> String {
     guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
@@ -153,7 +159,9 @@ extension Options {
 
 extension Host {
   /// The settings file, in which the user of this machine is the player unless it has a name.
-  var settingsFile: SettingsFile { SettingsFile(directories: directories, user: userName) }
+  var settingsFile: SettingsFile {
+    SettingsFile(directories: directories, user: userName)
+  }
 
   /// The boards in folders.
   func boards(_ language: Language, isWord: @escaping @Sendable (String) -> Bool) -> BoardClient {

@@ -72,7 +72,9 @@ extension CommandRun {
 
   private func print(known lengths: [KnownLength]) throws(Failure) {
     let cells = lengths.map {
-      ["\($0.length)", $0.found.grouped, $0.total.grouped, NotebookText.percent(of: $0)]
+      [
+        "\($0.length)", $0.found.grouped, $0.total.grouped, NotebookText.percent(of: $0),
+      ]
     }
     let table = TextTable(
       [("LETTERS", .right), ("FOUND", .right), ("OF", .right), ("PERCENT", .right)],

@@ -87,7 +87,9 @@ extension CommandRun {
       for change in report.dailyChanges.dropFirst(known) { console.complain(change.text) }
       guard !isTrial else { return false }
       // From here on, only SQLite knows.
-      host.setLastWords("The end of the import was not seen. Import again: no game is added twice.")
+      host.setLastWords(
+        "The end of the import was not seen. Import again: no game is added twice."
+      )
       console.showProgress("Writing")
       return true
     }

@@ -42,7 +42,9 @@ extension CommandRun {
     guard identity.newKey == nil else {
       throw .noKey("Your key on \(name) is being renewed. Finish that first: lexicube key renew")
     }
-    complain("this is your key on \(name). Whoever has it plays as you: keep it secret")
+    complain(
+      "this is your key on \(name). Whoever has it plays as you: keep it secret"
+    )
     try say(identity.key.text + "\n")
   }
 

@@ -55,7 +55,9 @@ extension CommandRun {
       """
     )
     if server.allowsPlainHTTP {
-      complain("requests to \(server.name) are not encrypted: others on the way can read your key")
+      complain(
+        "requests to \(server.name) are not encrypted: others on the way can read your key"
+      )
     }
   }
 
@@ -91,7 +93,9 @@ extension CommandRun {
   private func report() async throws(Failure) {
     let settings = host.settingsFile.read()
     guard let server = settings.server else {
-      try print("No server is chosen. Nothing is sent. To choose one: lexicube online URL\n")
+      try print(
+        "No server is chosen. Nothing is sent. To choose one: lexicube online URL\n"
+      )
       return
     }
     guard let connection = host.connection(to: server, as: settings.name) else {

@@ -45,7 +45,9 @@ extension CommandRun {
       return options.date == nil ? .words(span) : .dailyWords(day: day.number)
     }
     let isDaily = options.has(.daily)
-    guard isDaily || options.date == nil else { throw .unusable("--date needs --daily or --words") }
+    guard isDaily || options.date == nil else {
+      throw .unusable("--date needs --daily or --words")
+    }
     guard let board = LeaderboardID(mode: mode, isDaily: isDaily) else {
       let none =
         isDaily ? "\(mode.name) games have no daily cube" : "no server ranks \(mode.name) games"

@@ -43,7 +43,10 @@ extension CommandRun {
   /// What is told of a valid record.
   private typealias Facts = (json: JSONValue, text: String)
 
-  private func check(_ record: GameRecord, _ list: (String) -> Bool) throws(RecordError) -> Facts {
+  private func check(
+    _ record: GameRecord,
+    _ list: (String) -> Bool
+  ) throws(RecordError) -> Facts {
     let match = try record.replay { record.isWord($0, or: list) }
     var json: JSONValue = [
       "score": .number(match.score), "words": .array(match.words.map(JSONValue.string)),
@@ -67,7 +70,10 @@ extension CommandRun {
     )
   }
 
-  private func check(_ record: DuelRecord, _ list: (String) -> Bool) throws(RecordError) -> Facts {
+  private func check(
+    _ record: DuelRecord,
+    _ list: (String) -> Bool
+  ) throws(RecordError) -> Facts {
     let duel = try record.replay { record.isWord($0, or: list) }
     let accepted = accepted(duel.match.words, list)
     let scores = Duel.Seat.allCases.map { "\(record.players[$0]) \(duel.score($0).grouped)" }

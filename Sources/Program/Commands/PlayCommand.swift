@@ -202,7 +202,9 @@ struct PlayCommand {
     // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
     let outcome = session.leave(tell: host.console.complain)
     // A problem of the last moment has not been seen.
-    if let problem = settingsWriter.finish(session.settings) { host.console.complain(problem) }
+    if let problem = settingsWriter.finish(session.settings) {
+      host.console.complain(problem)
+    }
     sound.close()
     awaitDelivery(of: session, world.waker)
     if session.isDelivering || session.hasUnsentTurn { deliverRest(server.connection) }
@@ -264,7 +266,10 @@ struct PlayCommand {
   }
 
   /// Opens the terminal first: without one, no thread is started.
-  private func openWorld(_ settings: Settings, _ memory: TerminalMemory) throws(Failure) -> World {
+  private func openWorld(
+    _ settings: Settings,
+    _ memory: TerminalMemory
+  ) throws(Failure) -> World {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on
     terminal.input = input

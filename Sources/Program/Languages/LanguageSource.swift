@@ -131,7 +131,9 @@ extension Host {
   }
 
   func languages(_ options: Options) -> [Language] {
-    Language.all.filter { EmbeddedList($0) != nil || madeLists(options, of: $0)?.areThere == true }
+    Language.all.filter {
+      EmbeddedList($0) != nil || madeLists(options, of: $0)?.areThere == true
+    }
   }
 
   /// The lists of a language that the player can make; `nil` where no directory is known.

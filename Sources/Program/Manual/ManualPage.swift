@@ -2,7 +2,9 @@
 /// uses.
 enum ManualPage {
   /// The whole page in mdoc.
-  static let text = [title, guide, commands, exitStatus, examples, seeAlso].joined(separator: "\n")
+  static let text = [
+    title, guide, commands, exitStatus, examples, seeAlso,
+  ].joined(separator: "\n")
 
   private static let title = """
     .Dd \(HelpText.date)

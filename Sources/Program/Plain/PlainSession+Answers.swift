@@ -159,7 +159,9 @@ extension PlainSession {
         if case .word(let word, _) = command {
           return try say(narrator.paused("Paused. \(language.capitals(of: word)) not played."))
         }
-        if command.tellsLetters || command.plays { return try say(narrator.paused()) }
+        if command.tellsLetters || command.plays {
+          return try say(narrator.paused())
+        }
       }
       // Other questions leave the clock stopped.
       if command.plays { inGame(.goOn) }

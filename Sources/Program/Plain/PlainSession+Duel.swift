@@ -85,7 +85,9 @@ extension PlainSession {
   }
 
   private func whyNoClaim(_ duel: DuelFeature.State) -> String {
-    guard duel.game.server != nil else { return "Only a game through a server can be claimed." }
+    guard duel.game.server != nil else {
+      return "Only a game through a server can be claimed."
+    }
     guard !duel.game.isTurnHere else { return "It is your turn. \(DuelLines.deadline(duel) ?? "")" }
     return DuelLines.deadline(duel) ?? "The server has not said how long the other player may take."
   }

@@ -50,11 +50,15 @@ extension Field where Value: Codable {
   static var json: Self {
     body(
       read: { body throws(APIError) in
-        do { return try JSONValue(reading: body).decode() } catch let error as JSONError {
+        do {
+          return try JSONValue(reading: body).decode()
+        } catch let error as JSONError {
           throw APIError(.badBody, "The body is not JSON: \(error).")
         } catch let error as DecodingError {
           throw APIError(.badBody, "The body does not fit the request: \(error.summary).")
-        } catch { throw APIError(.badBody, "The body does not fit the request.") }
+        } catch {
+          throw APIError(.badBody, "The body does not fit the request.")
+        }
       },
       text: { JSONValue(model: $0).text() }
     )
@@ -147,7 +151,9 @@ extension Field<GameRecord> {
   static var record: Self {
     body(
       read: { body throws(APIError) in
-        do throws(RecordError) { return try GameRecord(reading: body) } catch {
+        do throws(RecordError) {
+          return try GameRecord(reading: body)
+        } catch {
           throw APIError(.badBody, "The record cannot be read: \(error.message).")
         }
       },

@@ -42,7 +42,9 @@ extension Field<Duel.Turn> {
     body(
       read: { body throws(APIError) in
         let value: JSONValue
-        do throws(JSONError) { value = try JSONValue(reading: body) } catch {
+        do throws(JSONError) {
+          value = try JSONValue(reading: body)
+        } catch {
           throw APIError(.badBody, "The body is not JSON: \(error).")
         }
         guard let turn = Duel.Turn(value) else {

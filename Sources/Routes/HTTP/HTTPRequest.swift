@@ -11,7 +11,12 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The body; empty if there is none.
   package var body: [UInt8]
 
-  package init(method: String, target: String, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+  package init(
+    method: String,
+    target: String,
+    headers: HTTPHeaders = [:],
+    body: [UInt8] = []
+  ) {
     self.method = method
     self.target = target
     self.headers = headers

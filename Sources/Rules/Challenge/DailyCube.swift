@@ -64,7 +64,9 @@ extension DailyCube {
   }
 
   /// When a day begins, in seconds since 1970-01-01 00:00 UTC.
-  package static func start(of day: Int) -> Double { Double(day + daysBeforeFirst) * secondsPerDay }
+  package static func start(of day: Int) -> Double {
+    Double(day + daysBeforeFirst) * secondsPerDay
+  }
 
   /// When the cube's day is over, in seconds since 1970-01-01 00:00 UTC.
   package var end: Double { Self.start(of: day + 1) }

@@ -104,7 +104,11 @@ package struct DuelTurnText: Hashable, Sendable {
   ///   - turns: The game's turns so far.
   ///   - code: Deals its cube.
   ///   - own: The seat of the player who reads the text.
-  package func check(_ turns: [Duel.Turn], on code: ChallengeCode, own: Duel.Seat) throws(Misfit) {
+  package func check(
+    _ turns: [Duel.Turn],
+    on code: ChallengeCode,
+    own: Duel.Seat
+  ) throws(Misfit) {
     guard game == Self.game(code) else { throw .foreign }
     let isOwn = turn.seat(number) == own
     if number < turns.count {

@@ -174,7 +174,9 @@ extension GameRecord {
       }
       last = at
       let isHinted = version < firstVersionWithHints ? false : try isHinted(value, mode: mode)
-      moves.append(try move(value, at: mode.timeOfMove(at), letters: letters, isHinted: isHinted))
+      moves.append(
+        try move(value, at: mode.timeOfMove(at), letters: letters, isHinted: isHinted)
+      )
     }
     return (moves, last)
   }
@@ -198,10 +200,17 @@ extension GameRecord {
     guard word.isMissing != removal.isMissing else { throw value.error(.notOneMove) }
     if word.isMissing {
       let name = try removal.string()
-      guard let point = LatticePoint(name: name) else { throw removal.error(.unknownCube(name)) }
+      guard let point = LatticePoint(name: name) else {
+        throw removal.error(.unknownCube(name))
+      }
       // Removals score nothing. The key is optional.
       let score = value["score"].isMissing ? 0 : try value["score"].score()
-      return TimedMove(at: at, move: .removal(point), score: score == 0 ? nil : score, word: nil)
+      return TimedMove(
+        at: at,
+        move: .removal(point),
+        score: score == 0 ? nil : score,
+        word: nil
+      )
     }
     var faces: [Face] = []
     for element in try word.elements() {
@@ -219,7 +228,10 @@ extension GameRecord {
   }
 
   /// The number of hints. Each hinted word counts as one at least.
-  private static func hints(_ value: RecordValue, hintedWords: Int) throws(RecordError) -> Int {
+  private static func hints(
+    _ value: RecordValue,
+    hintedWords: Int
+  ) throws(RecordError) -> Int {
     if value.isMissing { return hintedWords }
     let number = try value.number()
     guard let hints = Int(number.text), (hintedWords...maximumHints).contains(hints) else {

@@ -211,8 +211,10 @@ extension TimedMove {
   package var json: JSONValue {
     var members: [JSONValue.Member] = [.init("at", .number(at))]
     switch move {
-    case .word(let faces): members.append(.init("word", .array(faces.map { .string($0.name) })))
-    case .removal(let point): members.append(.init("remove", .string(point.name)))
+    case .word(let faces):
+      members.append(.init("word", .array(faces.map { .string($0.name) })))
+    case .removal(let point):
+      members.append(.init("remove", .string(point.name)))
     }
     if let score { members.append(.init("score", .number(score))) }
     if isHinted { members.append(.init("hinted", .bool(true))) }

@@ -66,7 +66,9 @@ struct RecordValue {
     if let count, elements.count != count {
       throw error(.wrongCount(expected: count, found: elements.count))
     }
-    return elements.enumerated().map { Self($1, path: .element(path, $0), moveNumber: moveNumber) }
+    return elements.enumerated().map {
+      Self($1, path: .element(path, $0), moveNumber: moveNumber)
+    }
   }
 
   func string() throws(RecordError) -> String {

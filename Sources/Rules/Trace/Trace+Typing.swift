@@ -31,7 +31,12 @@ extension Trace {
   }
 
   /// Adds the step of a typed letter. Its paths end at the nodes from `firstEnd` on.
-  private mutating func push(_ letter: Letter, firstNode: Int, firstEnd: Int, isComplete: Bool) {
+  private mutating func push(
+    _ letter: Letter,
+    firstNode: Int,
+    firstEnd: Int,
+    isComplete: Bool
+  ) {
     let ends = firstEnd..<nodes.count
     steps.append(
       TraceStep(

@@ -61,7 +61,13 @@ struct TraceNode: Hashable, Sendable {
   }
 
   /// Makes the node that continues the path of another node by one face.
-  init(_ face: Face, after node: Self, at index: Int, isFavored: Bool, on board: Board) {
+  init(
+    _ face: Face,
+    after node: Self,
+    at index: Int,
+    isFavored: Bool,
+    on board: Board
+  ) {
     self.face = face
     parent = index
     var faces = node.faces

@@ -51,7 +51,9 @@ package struct CubeScene: Hashable, Sendable {
   /// clock stands still while the player could think.
   var showsLetters = true
 
-  package init(board: Board, camera: Camera = .home) { (self.board, self.camera) = (board, camera) }
+  package init(board: Board, camera: Camera = .home) {
+    (self.board, self.camera) = (board, camera)
+  }
 }
 
 extension CubeScene {

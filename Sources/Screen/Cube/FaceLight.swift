@@ -85,7 +85,9 @@ struct FaceLight {
   }
 
   /// The same without steps, for pictures of so many points that steps would be seen as bands.
-  func smooth(_ x: Float, _ y: Float) -> Float { 1 - Self.fade((1 - level(x, y)) * strength, room) }
+  func smooth(_ x: Float, _ y: Float) -> Float {
+    1 - Self.fade((1 - level(x, y)) * strength, room)
+  }
 
   private func level(_ x: Float, _ y: Float) -> Float {
     var light = brightness.value(x, y)

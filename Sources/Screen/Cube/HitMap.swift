@@ -125,7 +125,9 @@ package struct HitMap: Hashable, Sendable {
   func code(_ column: Int, _ row: Int) -> UInt8 { patches[row * rect.columns + column] }
 
   /// What a cell has that is covered by a side of a cube.
-  private static func code(_ patch: Patch) -> UInt8 { UInt8(truncatingIfNeeded: patch.number + 1) }
+  private static func code(_ patch: Patch) -> UInt8 {
+    UInt8(truncatingIfNeeded: patch.number + 1)
+  }
 
   /// What a cell has that is covered by something that cannot be pointed at: no patch's number.
   private static let hidden = UInt8.max

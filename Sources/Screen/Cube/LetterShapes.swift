@@ -37,7 +37,9 @@ struct LetterShapes: Sendable {
       var reader = LineReader(line: number, rest: line)
       guard let name = reader.word(), name.first != UInt8(ascii: "#") else { continue }
       let text = String(decoding: name, as: UTF8.self)
-      guard let letter = Letter(text[...]) else { throw .unknownLetter(line: number, text: text) }
+      guard let letter = Letter(text[...]) else {
+        throw .unknownLetter(line: number, text: text)
+      }
       found[letter.index] = try reader.outline()
     }
     for letter in Letter.all {

@@ -17,7 +17,9 @@ struct PathLink: Equatable {
   }
 
   /// The corners that each link has in common with its face, one bit each.
-  private static let corners = [0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b0110, 0b1100, 0b1001]
+  private static let corners = [
+    0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b0110, 0b1100, 0b1001,
+  ]
 
   /// Whether the link touches the upper right corner of its face, or the edge above it.
   var isNearStart: Bool { index == 1 || index == 4 }

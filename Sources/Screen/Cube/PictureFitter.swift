@@ -85,7 +85,11 @@ package struct PictureFitter {
     return entries
   }
 
-  private mutating func fit(_ points: CellPoints, among entries: UInt64, _ pen: inout Pen) -> Cell {
+  private mutating func fit(
+    _ points: CellPoints,
+    among entries: UInt64,
+    _ pen: inout Pen
+  ) -> Cell {
     switch (look.depth, look.isASCII) {
     case (.none, true): Self.line(points)
     case (.none, false): Self.tones(points, look.blitter)

@@ -224,7 +224,9 @@ struct ProjectedPlane {
 
   /// The same plane, moved across the picture by a number of points.
   func shifted(by step: Vector) -> Self {
-    func moved(_ vector: Vector3) -> Vector3 { vector + SIMD3(step.x, step.y, 0) * vector.z }
+    func moved(_ vector: Vector3) -> Vector3 {
+      vector + SIMD3(step.x, step.y, 0) * vector.z
+    }
     return Self(corner: moved(corner), across: moved(across), down: moved(down))
   }
 

@@ -78,7 +78,9 @@ struct SceneColors {
     depth == .none ? Self.off : Self.lanes(cube[side].back, depth)
   }
 
-  static func mix(_ one: Lanes, _ two: Lanes, _ share: Float) -> Lanes { one + (two - one) * share }
+  static func mix(_ one: Lanes, _ two: Lanes, _ share: Float) -> Lanes {
+    one + (two - one) * share
+  }
 
   /// The tones of a terminal without colours.
   private static let off = Lanes(0, 0, 0, 1)

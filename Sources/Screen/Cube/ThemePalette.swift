@@ -40,7 +40,9 @@ struct ThemePalette {
 
   /// A shade between the colour of a side and black, a little nearer to the colour: with eight
   /// colours that of faces used twice.
-  static func halfShade(of side: SideColors) -> Lanes { side.fresh.body.encoded(.indexed8) * 0.55 }
+  static func halfShade(of side: SideColors) -> Lanes {
+    side.fresh.body.encoded(.indexed8) * 0.55
+  }
 
   /// A colour, 0…1 as sRGB encodes it, in a space where distances are about as large as they look.
   ///

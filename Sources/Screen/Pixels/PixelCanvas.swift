@@ -71,7 +71,8 @@ struct PixelCanvas {
       guard columns.contains(column) else { return }
       let index = row * stride + column
       let share = covered * strength
-      points[index] = share > 0.996 ? full : PixelColor.mixed(points[index], light, share)
+      points[index] =
+        share > 0.996 ? full : PixelColor.mixed(points[index], light, share)
     }
   }
 }
@@ -169,5 +170,7 @@ enum PixelColor {
 
 extension Lanes {
   /// The square roots.
-  var roots: Self { @inline(__always) get { cplatform_square_roots(self) } }
+  var roots: Self {
+    @inline(__always) get { cplatform_square_roots(self) }
+  }
 }

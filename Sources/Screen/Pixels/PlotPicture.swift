@@ -131,7 +131,9 @@ private struct PlotPainter {
     let right = left + Float(plot.rect.columns) * cell.x
     let top = (Float(plot.rect.row - area.row) + (plot.hasAxis ? 0.5 : 0)) * cell.y
     let height = Float(plot.rect.rows) * cell.y
-    func row(_ share: Double) -> Int { Int(max(top, (top + height * Float(1 - share)).rounded())) }
+    func row(_ share: Double) -> Int {
+      Int(max(top, (top + height * Float(1 - share)).rounded()))
+    }
     for tick in plot.ticks { fill(Int(left)..<Int(right), row(tick), colors.line, points) }
     if plot.hasAxis { fill(Int(left)..<Int(right), row(0), colors.axis, points) }
     // Labels in the axis would cut the feet of those above them alone.

@@ -267,7 +267,9 @@ extension Lanes {
   }
 
   /// Whether one of them is above 0.
-  fileprivate var hasPositive: Bool { @inline(__always) get { x > 0 || y > 0 || z > 0 || w > 0 } }
+  fileprivate var hasPositive: Bool {
+    @inline(__always) get { x > 0 || y > 0 || z > 0 || w > 0 }
+  }
 
   /// The numbers, none below 0 or above 1.
   fileprivate var limited: Self {

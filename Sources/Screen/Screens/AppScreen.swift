@@ -79,7 +79,8 @@ package final class AppScreen {
     let year = app.home.today.map { DailyCube.date(of: $0.day).year }
     let dates = LocalDates(utcOffset: utcOffset, year: year)
     switch screen {
-    case .game(let state): PlayScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)
+    case .game(let state):
+      PlayScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)
     case .words(let state): NotebookScreen(state: state, dates: dates).draw(on: &canvas)
     case .word(let state): WordScreen(state: state, dates: dates).draw(on: &canvas)
     case .calendar(let state): CalendarScreen(state: state).draw(on: &canvas)
@@ -94,8 +95,10 @@ package final class AppScreen {
     case .code(let state): CodeScreen(state: state, dates: dates).draw(on: &canvas)
     case .comparison(let state): ComparisonScreen(state: state).draw(on: &canvas)
     case .duels(let state): DuelsScreen(state: state, dates: dates).draw(on: &canvas)
-    case .duelStart(let state): DuelStartScreen(state: state, dates: dates).draw(on: &canvas)
-    case .duel(let state): DuelScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
+    case .duelStart(let state):
+      DuelStartScreen(state: state, dates: dates).draw(on: &canvas)
+    case .duel(let state):
+      DuelScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
     case .practice(let state):
       PracticeScreen(state: state, facts: facts(of: state.play), dates: dates).draw(on: &canvas)
     }

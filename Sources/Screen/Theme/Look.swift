@@ -58,7 +58,11 @@ package struct Look: Hashable, Sendable {
 
   /// A character in the colours of its role and surface. Without colours, roles that must be noticed are
   /// bold, secondary text and lines are faint, and the selection is reversed.
-  func cell(_ character: Unicode.Scalar, _ role: Role, on ground: Ground = .screen) -> Cell {
+  func cell(
+    _ character: Unicode.Scalar,
+    _ role: Role,
+    on ground: Ground = .screen
+  ) -> Cell {
     var attributes = role.attributes
     if depth == .none {
       if role.isNoticed { attributes.insert(.bold) }
@@ -109,7 +113,8 @@ extension Look {
     let isPlain = settings.letters == .auto && detail < .palette
     self.init(
       theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
-      depth: [terminal.colors, detail.colors].min { $0.colorCount < $1.colorCount } ?? .none,
+      depth: [terminal.colors, detail.colors].min { $0.colorCount < $1.colorCount }
+        ?? .none,
       blitter: terminal.isUTF8 ? blitter : .ascii,
       letters: isPlain ? .characters : settings.letters,
       isKiosk: settings.isKiosk

@@ -83,7 +83,9 @@ struct OKLab {
 
 extension XtermPalette {
   /// The colour of an index, or `nil` for 0 to 15, which users can change.
-  static func rgb(_ index: UInt8) -> RGB? { index >= firstFixed ? RGB(components(index)) : nil }
+  static func rgb(_ index: UInt8) -> RGB? {
+    index >= firstFixed ? RGB(components(index)) : nil
+  }
 
   /// The index from 16 to 255 whose colour looks nearest. Compares 240 distances in OKLab.
   static func nearest(to color: OKLab) -> UInt8 {

@@ -36,7 +36,9 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
   ]
   private static let order = ["", "↵", "Tab"]
   /// The arrows. Each in a name of several is a button of its own.
-  fileprivate static let arrows: [Character: Key] = ["←": .left, "→": .right, "↑": .up, "↓": .down]
+  fileprivate static let arrows: [Character: Key] = [
+    "←": .left, "→": .right, "↑": .up, "↓": .down,
+  ]
 
   /// In every list.
   fileprivate static let choose: Self = "↑↓ choose"
@@ -77,7 +79,10 @@ extension Canvas {
   ///
   /// From left to right stand arrows, ↵, Tab, other keys by name, and letters from A to Z. Where there is too
   /// little room, the arrows of a list are dropped, which anybody tries, and then the last of them.
-  mutating func drawCaptions(_ captions: [KeyCaption?], out: KeyCaption = "Esc back") {
+  mutating func drawCaptions(
+    _ captions: [KeyCaption?],
+    out: KeyCaption = "Esc back"
+  ) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.captions)
     let help = look.helpKey.map { KeyCaption("\($0) help") }

@@ -115,7 +115,9 @@ extension DatabaseConnection {
   func first<each Column: SQLiteConvertible, Element>(
     _ sql: SQL,
     make: (repeat each Column) -> Element
-  ) throws(StoreError) -> Element? { try rows(sql).first?.make(make) }
+  ) throws(StoreError) -> Element? {
+    try rows(sql).first?.make(make)
+  }
 
   /// The first column of the first row; `nil` if there is none.
   func value<Value: SQLiteConvertible>(

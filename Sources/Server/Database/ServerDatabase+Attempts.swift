@@ -33,7 +33,10 @@ extension ServerDatabase {
     try attempts("games.id = \(id)").first
   }
 
-  func dailyAttempt(_ player: PlayerID, _ cube: DailyCube) throws(StoreError) -> StoredAttempt? {
+  func dailyAttempt(
+    _ player: PlayerID,
+    _ cube: DailyCube
+  ) throws(StoreError) -> StoredAttempt? {
     try attempts(
       """
       attempts.player = \(player) AND attempts.daily = \(cube.day) AND attempts.mode = \(cube.mode)

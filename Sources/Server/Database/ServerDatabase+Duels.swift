@@ -21,7 +21,9 @@ extension ServerDatabase {
     return duel
   }
 
-  func duel(_ id: DuelID) throws(StoreError) -> StoredDuel? { try duels("duels.id = \(id)").first }
+  func duel(_ id: DuelID) throws(StoreError) -> StoredDuel? {
+    try duels("duels.id = \(id)").first
+  }
 
   func invitation(_ code: InviteCode) throws(StoreError) -> StoredDuel? {
     try duels("duels.invite = \(code)").first

@@ -162,7 +162,9 @@ final class Exchange {
     }
     guard let made else { return .NO }
     defer { MHD_destroy_response(made) }
-    for (name, value) in response.headers.sorted { MHD_add_response_header(made, name, value) }
+    for (name, value) in response.headers.sorted {
+      MHD_add_response_header(made, name, value)
+    }
     return MHD_queue_response(connection, UInt32(clamping: response.status), made)
   }
 }
@@ -200,7 +202,9 @@ private final class AwaitedResponse: Sendable {
     state.withLock { state in
       guard state.response == nil else { return }
       state.response = response
-      if state.suspended != 0 { MHD_resume_connection(OpaquePointer(bitPattern: state.suspended)) }
+      if state.suspended != 0 {
+        MHD_resume_connection(OpaquePointer(bitPattern: state.suspended))
+      }
     }
   }
 

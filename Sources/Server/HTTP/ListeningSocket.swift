@@ -17,7 +17,8 @@ package struct ListenAddress: Hashable, Sendable {
 
   /// Reads `HOST:PORT`; an IPv6 address stands in brackets. `nil` for other texts.
   package init?(_ text: String) {
-    guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...])
+    guard let colon = text.lastIndex(of: ":"),
+      let port = UInt16(text[text.index(after: colon)...])
     else { return nil }
     var host = text[..<colon]
     if host.first == "[", host.last == "]" {
@@ -88,7 +89,10 @@ package struct ListeningSocket {
       storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         guard getsockname(descriptor, address, &size) == 0 else { return nil }
         // The port has the same place in both kinds of addresses.
-        return UnsafeRawPointer(address).load(fromByteOffset: 2, as: UInt16.self).bigEndian
+        return UnsafeRawPointer(address).load(
+          fromByteOffset: 2,
+          as: UInt16.self
+        ).bigEndian
       }
     }
   }

@@ -45,7 +45,10 @@ struct Referee: Sendable {
     )
   }
 
-  private func checkCube(_ record: GameRecord, _ attempt: StoredAttempt) throws(APIError) {
+  private func checkCube(
+    _ record: GameRecord,
+    _ attempt: StoredAttempt
+  ) throws(APIError) {
     guard record.mode == attempt.mode else {
       throw APIError(
         .otherCube,

@@ -47,7 +47,10 @@ extension Server {
   }
 
   /// The daily cube that a request asks for; `nil` if it asks for a new cube.
-  private func dailyCube(_ request: StartRequest, _ visit: Visit) throws(APIError) -> DailyCube? {
+  private func dailyCube(
+    _ request: StartRequest,
+    _ visit: Visit
+  ) throws(APIError) -> DailyCube? {
     guard let day = request.daily else { return nil }
     guard let cube = DailyCube(day: visit.today, mode: request.mode) else {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice

@@ -175,7 +175,11 @@ extension Server {
     }
   }
 
-  private func update(_ before: StoredDuel, _ duel: Duel, began: Double) throws(APIError) -> Bool {
+  private func update(
+    _ before: StoredDuel,
+    _ duel: Duel,
+    began: Double
+  ) throws(APIError) -> Bool {
     let update = DuelUpdate(
       id: before.id,
       turnsBefore: before.turns.count,

@@ -29,7 +29,9 @@ extension Server {
   /// Tells the players of a game that has just been changed.
   func tellPlayers(of duel: StoredDuel) {
     hear(PlayerEvent(player: duel.first, number: duel.firstEvent))
-    if let second = duel.second { hear(PlayerEvent(player: second, number: duel.secondEvent)) }
+    if let second = duel.second {
+      hear(PlayerEvent(player: second, number: duel.secondEvent))
+    }
   }
 
   /// Tells whoever waits of what another server says.

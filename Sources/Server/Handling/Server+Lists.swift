@@ -9,7 +9,12 @@ extension Server {
     {
       try checkHasPlayed(cube, visit)
     }
-    let key = RankingKey(board: query.board, span: query.span, day: visit.today, hints: query.hints)
+    let key = RankingKey(
+      board: query.board,
+      span: query.span,
+      day: visit.today,
+      hints: query.hints
+    )
     let ranking = try ask(store.ranking, key, query.top, query.around, visit.player?.id)
     return Leaderboard(
       board: query.board,

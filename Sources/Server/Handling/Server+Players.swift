@@ -3,8 +3,11 @@ import Routes
 import Rules
 
 extension Server {
-  func register(_ key: KeyHash, _ name: PlayerName, _ visit: inout Visit) throws(APIError) -> Player
-  {
+  func register(
+    _ key: KeyHash,
+    _ name: PlayerName,
+    _ visit: inout Visit
+  ) throws(APIError) -> Player {
     let known = try ask(store.player, key)
     if known == nil {
       try take(.registrations, visit)

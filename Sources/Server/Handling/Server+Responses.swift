@@ -11,7 +11,9 @@ extension Server {
     _ compute: @autoclosure () throws(APIError) -> some Encodable
   ) throws(APIError) -> HTTPResponse {
     // Before anything is read: what is computed is at least as new.
-    guard let version = try ask(store.version) else { return try Self.response(compute()).tagged() }
+    guard let version = try ask(store.version) else {
+      return try Self.response(compute()).tagged()
+    }
     let question = KeptAnswers.Question(
       route: route,
       player: visit.player?.id,

@@ -91,7 +91,11 @@ package final class Server: Sendable {
     )
   }
 
-  func finish(_ response: HTTPResponse, _ visit: Visit, seconds: Double) -> HTTPResponse {
+  func finish(
+    _ response: HTTPResponse,
+    _ visit: Visit,
+    seconds: Double
+  ) -> HTTPResponse {
     var response = response
     if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
     metrics.count(route: visit.route, status: response.status, seconds: seconds)
@@ -215,7 +219,9 @@ extension Server {
     _ call: (repeat each Part) throws(StoreError) -> Answer,
     _ parts: repeat each Part
   ) throws(APIError) -> Answer {
-    do throws(StoreError) { return try call(repeat each parts) } catch {
+    do throws(StoreError) {
+      return try call(repeat each parts)
+    } catch {
       metrics.count(.storeErrors)
       journal.write("storeError", [.init("reason", .string(error.reason))])
       throw APIError(

@@ -85,7 +85,9 @@ final class WaitingRoom: Sendable {
   }
 
   /// Lets go whose time is over, and forgets who is gone.
-  func endWaits(now: Double) { end { $0.until <= now || $0.isGone() } }
+  func endWaits(now: Double) {
+    end { $0.until <= now || $0.isGone() }
+  }
 
   /// Lets everybody go, and nobody in any more.
   func close() {

@@ -20,7 +20,10 @@ final class EventListener: Sendable {
   /// Listens until it is stopped.
   ///
   /// - Parameter hear: Called with each event, on one thread; with `nil` if some may have been missed.
-  init(address: String, hear: @escaping @Sendable (PlayerEvent?) -> Void) throws(SystemError) {
+  init(
+    address: String,
+    hear: @escaping @Sendable (PlayerEvent?) -> Void
+  ) throws(SystemError) {
     (self.address, self.hear) = (address, hear)
     waker = try Waker()
     try startThread { [self] in run() }
@@ -62,7 +65,9 @@ final class EventListener: Sendable {
         )
         // Nobody is told of a network that has gone silent; who asks finds out.
         if texts.isEmpty, goesOn { try connection.execute("") }
-      } catch { throw StoreError(error) }
+      } catch {
+        throw StoreError(error)
+      }
       for text in texts where goesOn {
         if let event = PlayerEvent(notification: text) { hear(event) }
       }

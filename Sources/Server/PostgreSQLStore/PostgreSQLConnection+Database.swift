@@ -50,7 +50,9 @@ extension PostgreSQLConnection: DatabaseConnection {
       rollBack()
       return result
     }
-    do throws(PostgreSQLError) { try commit(after: end) } catch {
+    do throws(PostgreSQLError) {
+      try commit(after: end)
+    } catch {
       rollBack()
       var failure = StoreError(error)
       if error.isLost, !error.isBeforeEnd { failure.kind = .outcomeUnknown }
@@ -68,7 +70,9 @@ extension PostgreSQLConnection: DatabaseConnection {
     do throws(PostgreSQLError) {
       let answers: [[[SQLiteValue]]] = try rows(of: statements)
       return answers.map { $0.map(DatabaseRow.init) }
-    } catch { throw StoreError(error) }
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   /// Runs statements without parameters and rows.

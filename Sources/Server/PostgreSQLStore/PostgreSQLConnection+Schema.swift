@@ -36,7 +36,9 @@ extension PostgreSQLConnection {
     for migration in chain.migrations where migration.version > version {
       try ask(migration.sql.forPostgreSQL)
     }
-    if version < chain.version { try ask("UPDATE lexicube_server SET version = \(chain.version)") }
+    if version < chain.version {
+      try ask("UPDATE lexicube_server SET version = \(chain.version)")
+    }
     try ask(
       """
       CREATE SEQUENCE IF NOT EXISTS change_counters;

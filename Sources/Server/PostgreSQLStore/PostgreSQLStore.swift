@@ -71,7 +71,9 @@ package final class PostgreSQLStore: DatabaseEngine {
   /// How often what servers have used was shared.
   private let shared = Atomic(0)
 
-  var share: ServerStore.Sharing? { { shares throws(StoreError) in try self.share(shares) } }
+  var share: ServerStore.Sharing? {
+    { shares throws(StoreError) in try self.share(shares) }
+  }
 
   private func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
     // Now and then those who have used nothing for long are forgotten.
@@ -196,8 +198,14 @@ package final class PostgreSQLStore: DatabaseEngine {
     _ statementLimit: Int? = nil
   ) throws(StoreError) -> PostgreSQLConnection {
     do throws(PostgreSQLError) {
-      return try PostgreSQLConnection(address, statementLimit: statementLimit, settings: plans)
-    } catch { throw StoreError(error) }
+      return try PostgreSQLConnection(
+        address,
+        statementLimit: statementLimit,
+        settings: plans
+      )
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   /// A plan does not depend on what the database knows of its tables, which is nothing while they are new,

@@ -25,7 +25,9 @@ struct DataDirectory {
     do throws(FileError) {
       try Directory.make(path)
       guard access(path, W_OK | X_OK) == 0 else { throw FileError(path) }
-    } catch { throw .failed("\(error.message)\(Self.advice)") }
+    } catch {
+      throw .failed("\(error.message)\(Self.advice)")
+    }
   }
 
   /// What to do where the server cannot write.

@@ -108,7 +108,9 @@ package struct ServerProgram {
         answer: { server.answer($0, from: $1, late: $2) },
         refuse: { server.refuse($0, from: $1) }
       )
-    } catch { throw .failed(error.message) }
+    } catch {
+      throw .failed(error.message)
+    }
     let listening = ListenAddress(host: options.listen.host, port: listener.port)
     log.write(
       "listening",
@@ -161,7 +163,9 @@ package struct ServerProgram {
   }
 
   private func lexicon() throws(ServerFailure) -> Lexicon {
-    do throws(LexiconError) { return try Lexicon.builtInEnglish() } catch {
+    do throws(LexiconError) {
+      return try Lexicon.builtInEnglish()
+    } catch {
       throw .failed("\(error)")
     }
   }
@@ -221,7 +225,9 @@ enum DescriptorLimit {
   /// - Returns: How many there is room for: at most those wanted, and at least 1.
   static func makeRoom(for connections: Int) -> Int {
     var limit = rlimit()
-    guard cplatform_get_file_limit(&limit) == 0 else { return connections }
+    guard cplatform_get_file_limit(&limit) == 0 else {
+      return connections
+    }
     let needed = rlim_t(clamping: connections) + rlim_t(reserve)
     if limit.rlim_cur < needed {
       limit.rlim_cur = min(needed, limit.rlim_max)

@@ -97,7 +97,9 @@ package final class SQLiteStore: DatabaseEngine {
       // Of one state of the database, and compact. SQLite fills an empty file.
       try connection.run("VACUUM INTO \(draft)")
       try check(fsync(file) == 0 && rename(draft, target) == 0)
-    } catch { throw StoreError(reason: "\(source): \(error.reason)") }
+    } catch {
+      throw StoreError(reason: "\(source): \(error.reason)")
+    }
   }
 
   var place: String { path }
@@ -182,7 +184,9 @@ extension SQLiteConnection: DatabaseConnection {
         for column in 0..<row.columns { values.append(try row.value(column)) }
         return DatabaseRow(values: values)
       }
-    } catch { throw StoreError(error) }
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   /// One server has the file. It tells those who wait there itself.
@@ -210,12 +214,16 @@ extension SQLiteConnection: DatabaseConnection {
   ) throws(StoreError) -> Result {
     var failure: StoreError?
     func work() throws(SQLiteError) -> Result {
-      do throws(StoreError) { return try step(ServerDatabase(connection: self)) } catch {
+      do throws(StoreError) {
+        return try step(ServerDatabase(connection: self))
+      } catch {
         failure = error
         throw .abandoned(reason: error.reason)
       }
     }
-    do throws(SQLiteError) { return writes ? try transaction(work) : try reading(work) } catch {
+    do throws(SQLiteError) {
+      return writes ? try transaction(work) : try reading(work)
+    } catch {
       throw failure ?? StoreError(error)
     }
   }

@@ -12,7 +12,8 @@ package struct ServerStore: Sendable {
   ///
   /// - Returns: The player of the key.
   package var addPlayer:
-    @Sendable (_ key: KeyHash, _ name: PlayerName, _ now: Double) throws(StoreError) -> StoredPlayer
+    @Sendable (_ key: KeyHash, _ name: PlayerName, _ now: Double) throws(StoreError) ->
+      StoredPlayer
 
   /// The player of a key, or `nil`.
   package var player: @Sendable (_ key: KeyHash) throws(StoreError) -> StoredPlayer?

@@ -48,7 +48,9 @@ extension StoredAttempt {
   var cube: DailyCube? { start.daily.flatMap { DailyCube(day: $0, mode: start.mode) } }
 
   /// Whether a request would start this very attempt.
-  func isFor(_ new: NewAttempt) -> Bool { start.mode == new.mode && start.daily == new.daily }
+  func isFor(_ new: NewAttempt) -> Bool {
+    start.mode == new.mode && start.daily == new.daily
+  }
 }
 
 /// A verified game that is about to be stored.

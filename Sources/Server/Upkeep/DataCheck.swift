@@ -65,7 +65,9 @@ struct DataCheck: Sendable {
         if !isSame {
           faults.append("its record is worth \(judged.score), not \(game.score), or is another's")
         }
-      } catch { faults.append(error.message) }
+      } catch {
+        faults.append(error.message)
+      }
       if let cube = attempt.cube, cube.seed != attempt.seed {
         faults.append("its cube is not that of day \(cube.day)")
       }

@@ -31,7 +31,9 @@ struct DataCopy {
         try database.connection.setLastNumber(of: table, to: number)
       }
       try database.connection.run("DROP TABLE \(raw: ServerDatabase.copyMark)")
-      if let statistics = database.connection.statistics { try database.connection.run(statistics) }
+      if let statistics = database.connection.statistics {
+        try database.connection.run(statistics)
+      }
     }
   }
 

@@ -58,7 +58,9 @@ struct FitMeasure {
   }
 
   /// The peak signal-to-noise ratio of our cells, in dB.
-  func ours(_ blitter: Blitter) -> Double { ratio(of: frame(blitter)) }
+  func ours(_ blitter: Blitter) -> Double {
+    ratio(of: frame(blitter))
+  }
 
   func frame(_ blitter: Blitter) -> Frame {
     let look = Look(depth: .direct, blitter: blitter, letters: .drawn)

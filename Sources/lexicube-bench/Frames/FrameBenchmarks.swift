@@ -40,7 +40,10 @@ private func turnBenchmarks(_ size: Size) -> [Benchmark] {
       turn.allocationsOfScreen()
     },
     allocations(name("allocations-cube", size), "draw the cube") { turn.allocationsOfRenderer() },
-    allocations(name("allocations-ncurses", size), "hand a frame to ncurses and its bytes on") {
+    allocations(
+      name("allocations-ncurses", size),
+      "hand a frame to ncurses and its bytes on"
+    ) {
       // ncurses allocates for each new pair of colours. The first turn shows all of them.
       let writings = try turn.writings(turns: 2)
       return Double(writings.reduce(0) { $0 + $1.allocations }) / Double(writings.count)

@@ -56,7 +56,9 @@ struct PictureOptions {
     let numbers = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
       (1...largestSize).contains(columns), (1...largestSize).contains(rows)
-    else { throw OptionError("--size takes columns and rows such as 80x24, not \"\(value)\"") }
+    else {
+      throw OptionError("--size takes columns and rows such as 80x24, not \"\(value)\"")
+    }
     return Size(columns: columns, rows: rows)
   }
 

@@ -134,7 +134,11 @@ struct TurnOfTheCube {
       let allocations = callocations_count() - count
       guard step >= first else { continue }
       writings.append(
-        Writing(seconds: time, bytes: terminal.statistics.bytes - bytes, allocations: allocations)
+        Writing(
+          seconds: time,
+          bytes: terminal.statistics.bytes - bytes,
+          allocations: allocations
+        )
       )
     }
     return writings

@@ -58,7 +58,11 @@ private func importGames(count: Int) async throws -> Double {
   guard File.write(text, to: file) == nil else { return 0 }
   lseek(file, 0, SEEK_SET)
   let store = HistoryStore(
-    HistoryConfiguration(directory: nil, now: { Timestamp(seconds: 0) }, day: Timestamp.utcDay)
+    HistoryConfiguration(
+      directory: nil,
+      now: { Timestamp(seconds: 0) },
+      day: Timestamp.utcDay
+    )
   )
   blackHole(await store.status())
   return try await Stopwatch.milliseconds {

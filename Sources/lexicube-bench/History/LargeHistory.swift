@@ -71,7 +71,9 @@ enum LargeHistory {
         let seed = UInt64(batch * gameCount / 20 + number)
         var new = newGame(seed)
         new.mode = seed % 3 == 0 ? .unlimited : .timed
-        new.startedAt = Timestamp(seconds: firstDay + Double(generator.next(below: 2000 * 86_400)))
+        new.startedAt = Timestamp(
+          seconds: firstDay + Double(generator.next(below: 2000 * 86_400))
+        )
         let moves = (0..<movesPerGame).map { index in
           let chance = Double(generator.next(below: 1 << 32)) / 0x1p32
           let rank = Int(chance * chance * Double(words.count))

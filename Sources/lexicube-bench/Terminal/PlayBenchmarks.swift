@@ -100,7 +100,10 @@ private let filterKey = Benchmark(
   runs: 3
 ) {
   _ = try await LargeHistory.open()
-  let program = try PlayedProgram(arguments: ["--data-dir", LargeHistory.directory], size: medium)
+  let program = try PlayedProgram(
+    arguments: ["--data-dir", LargeHistory.directory],
+    size: medium
+  )
   try program.wait(for: "Quit")
   // From the last row of home four rows up.
   program.terminal.type("\u{1B}[F\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\r")

@@ -43,7 +43,9 @@ final class PlayedProgram {
     let path = try Self.path(of: kind)
     terminal = try PseudoTerminal(size: size, reply: reply)
     var template = Array("/tmp/lexicube-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw StartError.system(call: "mkdtemp", code: errno) }
+    guard mkdtemp(&template) != nil else {
+      throw StartError.system(call: "mkdtemp", code: errno)
+    }
     let directory = String(
       decoding: template.dropLast().map(UInt8.init(bitPattern:)),
       as: UTF8.self

@@ -12,7 +12,11 @@ let wordBenchmarks: [Benchmark] = [
     "make the lexicon of 254,644 words from the text of their list; two threads, by the clock",
     plain
   ),
-  build("build-tiers", "the same with the tiers of the words that people write", tiered),
+  build(
+    "build-tiers",
+    "the same with the tiers of the words that people write",
+    tiered
+  ),
   work("build-work", "the processor time that the first takes, of both threads", plain),
   work("build-tiers-work", "the processor time that the second takes", tiered),
   size("size", "the lexicon of one list in memory", plain),
@@ -131,8 +135,10 @@ private let listCube = eachCube(
   return { for board in boards { blackHole(solver.solve(board)) } }
 }
 
-private let solveFairCube = eachCube("fair-cube", "find a seed whose cube is worth playing") {
-  seeds in
+private let solveFairCube = eachCube(
+  "fair-cube",
+  "find a seed whose cube is worth playing"
+) { seeds in
   var solver = BoardSolver(try EmbeddedWords.lexicon())
   return { for seed in seeds { blackHole(solver.fairSeed(from: seed << 32)) } }
 }

@@ -74,7 +74,8 @@ struct TimedEffectTests {
       switch word {
       case "start":
         .timer(id: 1, every: .seconds(1), first: .milliseconds(400), clock: clock) { "tick" }
-      case "at once": .timer(id: 2, every: .seconds(1), first: .zero, clock: clock) { "tock" }
+      case "at once":
+        .timer(id: 2, every: .seconds(1), first: .zero, clock: clock) { "tock" }
       default: .none
       }
     }

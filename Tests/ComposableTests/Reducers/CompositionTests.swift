@@ -17,7 +17,11 @@ struct CompositionTests {
     }
     let store = Store(initialState: []) { reducer }
     store.send("go")
-    #expect(store.state == ["first go", "second go", "first a", "second a", "first b", "second b"])
+    #expect(
+      store.state == [
+        "first go", "second go", "first a", "second a", "first b", "second b",
+      ]
+    )
   }
 
   @Test func `onChange runs after an action that has changed the value, and may change more`() {

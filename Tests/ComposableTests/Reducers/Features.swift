@@ -31,11 +31,13 @@ struct Child: Reducer {
     case .woken(let seconds):
       state.log.append("woken after \(seconds)")
       return .none
-    case .cancelTapped: return .cancel(id: CancelID.sleep)
+    case .cancelTapped:
+      return .cancel(id: CancelID.sleep)
     case .renamed(let id):
       state.id = id
       return .none
-    case .closeTapped: return .none
+    case .closeTapped:
+      return .none
     }
   }
 }
@@ -90,8 +92,10 @@ struct Parent: ComposedReducer {
       case .rowsShuffled:
         state.rows.reverse()
         return .none
-      case .cancelEverywhereTapped: return .cancel(id: Child.CancelID.sleep)
-      default: return .none
+      case .cancelEverywhereTapped:
+        return .cancel(id: Child.CancelID.sleep)
+      default:
+        return .none
       }
     }
     .ifLet(\.sheet, action: .sheet) { Child(clock: clock) }

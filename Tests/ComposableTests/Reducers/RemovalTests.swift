@@ -213,7 +213,9 @@ struct RemovalTests {
   @Test func `a grandparent removes a grandchild, in a test store and in a store`() {
     var state = Root.State()
     state.outer?.rows = [Child.State(id: 3)]
-    let store = TestStore(initialState: state, clock: clock) { [clock] in Root(clock: clock.any) }
+    let store = TestStore(initialState: state, clock: clock) { [clock] in
+      Root(clock: clock.any)
+    }
     store.send(.outer(.row(3, .sleepStarted(seconds: 1))))
     store.send(.swept) { $0.outer?.rows = [] }
     #expect(clock.sleeperCount == 0)

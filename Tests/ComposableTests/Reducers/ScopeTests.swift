@@ -102,7 +102,9 @@ struct ScopeTests {
         }
       }
     }
-    let store = TestStore(initialState: Feature.State(), clock: clock) { Feature(clock: clock.any) }
+    let store = TestStore(initialState: Feature.State(), clock: clock) {
+      Feature(clock: clock.any)
+    }
     store.send(.child(.sleepStarted(seconds: 1))) { $0.child = nil }
     #expect(clock.sleeperCount == 0)
     store.advance(by: .seconds(2))

@@ -17,7 +17,9 @@ struct NestingTests {
     return effect
   }
 
-  @Test func `can be built and freed`() { _ = Self.nested(.send("x")) }
+  @Test func `can be built and freed`() {
+    _ = Self.nested(.send("x"))
+  }
 
   @Test func `can be run`() {
     let model = WordStore(["go": Self.nested(.run { $0("innermost") }).cancellable(id: 1)])

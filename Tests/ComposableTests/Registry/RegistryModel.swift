@@ -46,7 +46,9 @@ struct RegistryModel {
   }
 
   /// Whether an action that the work of a name sends now would be reduced.
-  func isInFlight(_ name: String) -> Bool { numbers[name].map(registry.isInFlight) ?? false }
+  func isInFlight(_ name: String) -> Bool {
+    numbers[name].map(registry.isInFlight) ?? false
+  }
 
   /// The log since the last call.
   mutating func takeLog() -> [String] {
@@ -77,4 +79,6 @@ struct RegistryModel {
 }
 
 /// Work of a name, which is never performed.
-func work(_ name: String) -> Effect<String> { .run(name: name) { _ in } }
+func work(_ name: String) -> Effect<String> {
+  .run(name: name) { _ in }
+}

@@ -24,7 +24,8 @@ struct ConcurrencyTests {
             send(.finished)
           }
           .cancellable(id: id, cancelInFlight: id.isMultiple(of: 3))
-        case .stopped(let id): return .cancel(id: id)
+        case .stopped(let id):
+          return .cancel(id: id)
         }
       }
     }
@@ -32,7 +33,9 @@ struct ConcurrencyTests {
 
   @Test func `no action is lost or doubled`() {
     let store = makeStore()
-    DispatchQueue.concurrentPerform(iterations: 4) { _ in for _ in 0..<500 { store.send(.added) } }
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<500 { store.send(.added) }
+    }
     #expect(store.state == 2000)
   }
 

@@ -107,7 +107,9 @@ struct ErrorTests {
   @Test func `an action for a child that is not there is reported at the reducer's line`() {
     let clock = TestClock()
     withKnownIssue {
-      let store = TestStore(initialState: Parent.State(), clock: clock) { Parent(clock: clock.any) }
+      let store = TestStore(initialState: Parent.State(), clock: clock) {
+        Parent(clock: clock.any)
+      }
       store.send(.sheet(.cancelTapped))
       store.send(.row(7, .cancelTapped))
     } matching: { issue in

@@ -87,7 +87,8 @@ struct LifetimeTests {
       case "tick":
         ticks += 1
         return .run { $0("tock") }.cancellable(id: ticks)
-      default: return .none
+      default:
+        return .none
       }
     }
     store.send("start")

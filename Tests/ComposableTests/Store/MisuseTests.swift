@@ -21,7 +21,10 @@ struct MisuseTests {
   }
 
   @Test func `inside a reducer`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
       let reach = Reach()
       let store = Store(initialState: 0) {
         Reduce<Int, String> { state, _ in
@@ -36,7 +39,10 @@ struct MisuseTests {
   }
 
   @Test func `in the deinit of what an action removes from the state`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
       let reach = Lock<Store<Reader?, String>?>(nil)
       let reader = Reader { _ = reach.withLock { $0 }?.state }
       let store = Store<Reader?, String>(initialState: reader) {
@@ -53,7 +59,10 @@ struct MisuseTests {
   }
 
   @Test func `inside withState`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
       let store = Store(initialState: 0) { Reduce<Int, String> { _, _ in .none } }
       store.withState { _ in
         store.send("go")

@@ -194,4 +194,6 @@ struct StoreTests {
 }
 
 /// Waits without end; a cancellation does not wake it.
-func never() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+func never() async {
+  await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+}

@@ -30,7 +30,9 @@ enum TestSize {
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+  init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed)
+  }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

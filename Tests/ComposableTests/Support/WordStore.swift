@@ -52,7 +52,9 @@ final class Recorder<Value: Sendable>: Sendable {
 
   var values: [Value] { storage.withLock { $0 } }
 
-  func record(_ value: Value) { storage.withLock { $0.append(value) } }
+  func record(_ value: Value) {
+    storage.withLock { $0.append(value) }
+  }
 }
 
 /// Holds on to a `Send` that has left its effect.

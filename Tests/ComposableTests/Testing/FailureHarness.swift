@@ -85,7 +85,8 @@ struct FailingFeature: Reducer {
       state.rows = ["a", "c", "d"]
       state.inner.name = "x"
       return .none
-    case .nothingTapped, .other: return .none
+    case .nothingTapped, .other:
+      return .none
     case .sleepTapped:
       return .run(name: "nap", fileID: "Feature.swift", line: 7) { [clock = clock.any] send in
         try await clock.sleep(for: .seconds(2))

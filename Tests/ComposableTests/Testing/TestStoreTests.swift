@@ -55,7 +55,9 @@ struct TestStoreTests {
           state.append(action)
           return .none
         }
-        return .run { send in for await word in stream { send(word) } }
+        return .run { send in
+          for await word in stream { send(word) }
+        }
       }
     }
     store.send("listen")
@@ -71,7 +73,9 @@ struct TestStoreTests {
         Reduce<[String], String> { state, action in
           state.append(action)
           guard action == "listen" else { return .none }
-          return .run { send in for await word in stream { send(word) } }
+          return .run { send in
+            for await word in stream { send(word) }
+          }
         }
       }
       store.send("listen")

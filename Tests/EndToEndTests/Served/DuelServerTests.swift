@@ -70,7 +70,9 @@ import Testing
         // Ann is told of it, and finds the same one.
         try await ann.wait(for: "Go to the rematch", within: .seconds(60))
         try await ann.select("Go to the rematch", see: "It is Ben’s turn")
-        for session in [ann, again] { try await session.quits() }
+        for session in [ann, again] {
+          try await session.quits()
+        }
 
         let records = try [annHome, benHome].map { home in
           try #require(try duels(home).first { $0.code == record.code })

@@ -35,7 +35,9 @@ import Testing
           try await session.select("Finish now")
           try await session.press("Enter", see: place)
         }
-        for session in sessions { try await session.quits() }
+        for session in sessions {
+          try await session.quits()
+        }
         #expect(try first.run(["online"]).output.contains("No results wait"))
         // Player and server agree on who it is, and on nothing else that is secret.
         let key = try first.run(["key", "export"])

@@ -15,7 +15,9 @@ struct Command {
     var program: String
     var code: Int32
 
-    var description: String { "\(program) cannot be started: \(String(cString: strerror(code)))" }
+    var description: String {
+      "\(program) cannot be started: \(String(cString: strerror(code)))"
+    }
   }
 
   /// Runs a program and waits for it.

@@ -13,7 +13,9 @@ final class TemporaryDirectory {
   deinit { _ = try? Command.run("rm", ["-rf", path], environment: ["PATH": "/usr/bin:/bin"]) }
 
   /// Writes a text to a file in the directory, and returns its path.
-  func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
+  func file(_ name: String, _ text: String) throws -> String {
+    try file(name, Array(text.utf8))
+  }
 
   /// Writes bytes to a file in the directory, and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {

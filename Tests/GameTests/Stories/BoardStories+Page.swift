@@ -154,7 +154,9 @@ extension BoardStories {
       $0.progress = BoardProgress(done: 64, total: 65)
     }
     let games = BoardGames(BoardReading(entries: [bob]), own: OwnDailyGames(name: .player))
-    store.receive(.read(games)) { $0 = BoardFeature.State(games: games, today: Self.day) }
+    store.receive(.read(games)) {
+      $0 = BoardFeature.State(games: games, today: Self.day)
+    }
     store.send(.input(.key(.character("d")))) {
       $0 = BoardFeature.State(games: games, today: Self.day, period: .yesterday)
     }

@@ -115,7 +115,9 @@ struct CalendarStories {
     player.presses(.left, .enter)
     #expect(try calendar(player).rows == DailyCube.cubes(of: 325).map { .play($0) })
     player.presses(.down, .enter)
-    #expect(try player.play().match.challenge == .daily(cube(325, .unlimited), isPractice: true))
+    #expect(
+      try player.play().match.challenge == .daily(cube(325, .unlimited), isPractice: true)
+    )
 
     let other = Self.player()
     other.presses(.enter, .enter)

@@ -35,7 +35,9 @@ struct DailyStories {
   ) -> Player {
     Player(world: world) {
       $0.dictionary = dictionary
-      $0.date = { Timestamp(seconds: wall.offset.withLock { $0 } + world.clock.now.inSeconds) }
+      $0.date = {
+        Timestamp(seconds: wall.offset.withLock { $0 } + world.clock.now.inSeconds)
+      }
     }.atHome()
   }
 

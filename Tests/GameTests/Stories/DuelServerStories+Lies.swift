@@ -49,8 +49,9 @@ extension DuelServerStories {
     Lie("nobody has joined", .unusable) { $0.second = nil },
   ]
 
-  @Test(arguments: lies)
-  func `what a server says is believed only as far as it can be`(_ lie: Lie) throws {
+  @Test(arguments: lies) func `what a server says is believed only as far as it can be`(_ lie: Lie)
+    throws
+  {
     let (ann, ben) = try pair()
     _ = try ann.playsWord()
     ben.waits(.seconds(10))

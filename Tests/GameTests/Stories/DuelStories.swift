@@ -137,7 +137,9 @@ struct DuelStories {
 
   @Test func `two passes end the game with a result, and a rematch has the other first`() throws {
     let player = try game()
-    for _ in 0..<2 { player.confirms(.pass) }
+    for _ in 0..<2 {
+      player.confirms(.pass)
+    }
     let state = try player.duel()
     #expect(state.game.duel.end == .bothPassed && state.game.standing.text == "A tie")
     #expect(state.result?.rows == [.rematch, .back])

@@ -169,7 +169,8 @@ struct DuelTextStories {
       if player === ben { continue }
       pastes(invitation, into: player)
       #expect(
-        try player.duels().message == "That is your own invitation. Send it to the other player."
+        try player.duels().message
+          == "That is your own invitation. Send it to the other player."
       )
     }
     ben.presses(.escape)

@@ -11,8 +11,12 @@ import Testing
 extension FeatureStories {
   // MARK: Words
 
-  private var cab: WordEntry { WordEntry("CAB", count: 2, bestScore: 27, at: 9) }
-  private var cad: WordEntry { WordEntry("CAD", count: 1, bestScore: 27, at: 8) }
+  private var cab: WordEntry {
+    WordEntry("CAB", count: 2, bestScore: 27, at: 9)
+  }
+  private var cad: WordEntry {
+    WordEntry("CAD", count: 1, bestScore: 27, at: 8)
+  }
 
   @Test func `words are read, filtered, and opened`() throws {
     var dependencies = Dependencies.unimplemented(clock: clock)
@@ -140,7 +144,9 @@ extension FeatureStories {
     }
     // As the program does when it has opened the replay.
     store.send(.input(.hidden))
-    store.send(.input(click(other.id))) { $0.list.cursor = self.chosen(1, of: 2) }
+    store.send(.input(click(other.id))) {
+      $0.list.cursor = self.chosen(1, of: 2)
+    }
     store.send(.input(click(other.id)))
     let problem = HistoryError.noSuchGame(GameID(rawValue: 6))
     store.receive(.replayRead(other, .failure(problem))) {
@@ -207,13 +213,17 @@ extension FeatureStories {
       $0.tab = .records
       $0.games = loading()
     }
-    store.receive(.gamesRead(.success(Page([summary], total: 1)))) { $0.games = loaded([summary]) }
+    store.receive(.gamesRead(.success(Page([summary], total: 1)))) {
+      $0.games = loaded([summary])
+    }
 
     store.send(.input(click(StatsFeature.Tab.games))) {
       $0.tab = .games
       $0.games = loading()
     }
-    store.receive(.gamesRead(.success(Page([summary], total: 1)))) { $0.games = loaded([summary]) }
+    store.receive(.gamesRead(.success(Page([summary], total: 1)))) {
+      $0.games = loaded([summary])
+    }
     // A game that was listed in the last frame and is gone now.
     store.send(.input(click(GameID(rawValue: 99))))
     store.send(.input(click(game))) { $0.request = .resume(game) }

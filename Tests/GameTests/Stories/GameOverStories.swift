@@ -70,7 +70,9 @@ struct GameOverStories {
       player.menu(PlayMenu.Row.quit)
       if !mode.isResumable { player.presses(.enter) }
       #expect(player.state.hasQuit)
-      #expect(player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer))
+      #expect(
+        player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer)
+      )
       player.rests()
     }
   }
@@ -94,7 +96,8 @@ struct GameOverStories {
     #expect(play.bestWord?.word == "QUA")
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(
-      play.resultText == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book (74 %)"
+      play.resultText
+        == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book (74 %)"
     )
     #expect(!play.isBeingPlayed)
     player.waits(.seconds(30))

@@ -147,7 +147,9 @@ struct GamesListStories {
   }
 
   @Test func `a long list is read a page at a time`() throws {
-    for number in 0..<450 { try add("CAB", to: world, at: Double(number), .timed, end: .timeUp) }
+    for number in 0..<450 {
+      try add("CAB", to: world, at: Double(number), .timed, end: .timeUp)
+    }
     let player = visitor(world)
     #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize)
     #expect(try stats(player).games.total.map { $0 > 200 } == true)

@@ -80,7 +80,9 @@ struct HintStories {
   @Test func `the word scores half on any path and however late, other words in full`() throws {
     let player = Player(
       in: .unlimited,
-      letters: .plain(except: ["222t": "C", "222l": "A", "122l": "B", "212l": "B", "122t": "D"])
+      letters: .plain(except: [
+        "222t": "C", "222l": "A", "122l": "B", "212l": "B", "122t": "D",
+      ])
     )
     player.presses(.function(2))
     #expect(player.notice == "3 letters from C. It scores half. Games with hints rank apart.")

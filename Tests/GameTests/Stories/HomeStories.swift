@@ -98,7 +98,8 @@ struct HomeStories {
     #expect(player.home.list.index == 0)
   }
 
-  @Test(arguments: [Key.function(1), .character("?")]) func `help is a key away`(key: Key) {
+  @Test(arguments: [Key.function(1), .character("?")])
+  func `help is a key away`(key: Key) {
     let player = Player().atHome()
     player.presses(key)
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State(offersLesson: true)))
@@ -133,7 +134,9 @@ struct HomeStories {
     let player = Player(world: world, with: { $0.date = world.morning(of: 326) }).atHome()
     #expect(player.home.row == .page(.lesson))
     player.presses(.enter)
-    for _ in LessonStep.allCases.dropFirst() { player.menu(LessonMenu.Row.skip) }
+    for _ in LessonStep.allCases.dropFirst() {
+      player.menu(LessonMenu.Row.skip)
+    }
     #expect(player.state.lesson?.step == .start)
     #expect(world.lessonsFinished == 1)
     player.presses(.escape)

@@ -122,7 +122,9 @@ struct QuittingStories {
       }
     }).atHome()
     player.opens(HomePage.lesson)
-    for _ in LessonStep.allCases.dropFirst() { player.menu(LessonMenu.Row.skip) }
+    for _ in LessonStep.allCases.dropFirst() {
+      player.menu(LessonMenu.Row.skip)
+    }
     player.presses(.control("c"))
     #expect(player.state.wantsToQuit && !player.state.hasQuit)
     player.waits(.seconds(1))

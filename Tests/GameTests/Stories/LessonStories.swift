@@ -28,7 +28,9 @@ struct LessonStories {
     return player
   }
 
-  func lesson(_ player: Player) throws -> LessonFeature.State { try #require(player.state.lesson) }
+  func lesson(_ player: Player) throws -> LessonFeature.State {
+    try #require(player.state.lesson)
+  }
 
   // MARK: To the end
 

@@ -20,7 +20,8 @@ struct MonkeyStories {
       .row(pick(Settings().rows)), .key(.enter), .key(.escape),
     ]
     switch generator.next(below: 20) {
-    case 0..<6: player.types(String(pick(Array("cabdqumzxj?/s1 "))))
+    case 0..<6:
+      player.types(String(pick(Array("cabdqumzxj?/s1 "))))
     case 6: player.enters(pick(["cab", "cad", "qua", "dab"]))
     case 7..<12:
       player.presses(
@@ -39,7 +40,8 @@ struct MonkeyStories {
     case 16: player.waits(.milliseconds(Int(generator.next(below: 3000))))
     case 17:
       player.sends(pick([.suspended, .resumed, .resumed, .pasted("cab"), .pasted("\u{1b}é")]))
-    case 18: player.sends(.resized(Size(columns: pick([80, 80, 80, 59]), rows: 24)))
+    case 18:
+      player.sends(.resized(Size(columns: pick([80, 80, 80, 59]), rows: 24)))
     default: player.presses(.enter)
     }
   }

@@ -65,7 +65,9 @@ struct MotionStories {
     player.types("b")
     let before = try player.play().match.board
     player.presses(.enter)
-    #expect(try player.play().motion.animations.map(\.kind).contains(.vanish(doomed, from: before)))
+    #expect(
+      try player.play().motion.animations.map(\.kind).contains(.vanish(doomed, from: before))
+    )
     player.waits(.seconds(1), step: .milliseconds(20))
     #expect(try player.play().motion.isActive == false)
     player.rests()
@@ -139,7 +141,9 @@ struct MotionStories {
 
 extension Move {
   /// The faces of a word.
-  fileprivate var path: [Face] { if case .word(let faces) = self { faces } else { [] } }
+  fileprivate var path: [Face] {
+    if case .word(let faces) = self { faces } else { [] }
+  }
 }
 
 @Suite("Bringing a path into sight")

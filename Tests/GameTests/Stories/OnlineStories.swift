@@ -153,7 +153,9 @@ struct OnlineStories {
     #expect(ranking(player) == nil)
     #expect(player.notice?.hasPrefix("Not ranked now") == true)
     let reason = "An attempt cannot be read: bad block"
-    #expect(player.home.notices == ["The game that you went on with is not ranked now. \(reason)"])
+    #expect(
+      player.home.notices == ["The game that you went on with is not ranked now. \(reason)"]
+    )
     player.menu(PlayMenu.Row.leave)
     server.breaksAttempts(nil)
     player.begins(.unlimited)

@@ -197,7 +197,9 @@ struct PageStories {
 
   @Test func `keys turn the pages of help and stop at the ends`() throws {
     let player = reader()
-    func page() -> HowToPlayFeature.Page? { player.state.help?.page }
+    func page() -> HowToPlayFeature.Page? {
+      player.state.help?.page
+    }
     #expect(page() == .rules)
     player.presses(.left, .right)
     #expect(page() == .keys)

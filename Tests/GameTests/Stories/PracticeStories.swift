@@ -10,7 +10,9 @@ struct PracticeStories {
   let world = World()
 
   /// A player who has missed CAB, CAD and DAB in a game that is over.
-  private func learner(with change: (inout Dependencies) -> Void = { _ in }) throws -> Player {
+  private func learner(
+    with change: (inout Dependencies) -> Void = { _ in }
+  ) throws -> Player {
     try world.add(.story("QUA", .timed), at: 1, seconds: 10, end: .timeUp)
     return Player(world: world, with: change).atHome()
   }
@@ -250,7 +252,9 @@ struct PracticeStories {
     dependencies.meanings.lookUp = { word, _ in
       WordMeaning(word: word, .init(kind: "noun, from cabs", gloss: "a cab, or cabs"))
     }
-    dependencies.notebook.clues = { _, _, _, _ in [PracticeClue("CAB", on: .story, playedAt: nil)] }
+    dependencies.notebook.clues = { _, _, _, _ in
+      [PracticeClue("CAB", on: .story, playedAt: nil)]
+    }
     dependencies.sound = .noop
     let state = PracticeFeature.State(.due, settings: Settings(motion: .reduced))
     let store = TestStore(state, clock, PracticeFeature(dependencies: dependencies))

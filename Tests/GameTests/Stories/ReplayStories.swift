@@ -46,7 +46,9 @@ struct ReplayStories {
     #expect(other.game == nil && other.playedAt == nil)
   }
 
-  @Test func `the sample is a game of four moves`() { #expect(Self.record.moves.count == 4) }
+  @Test func `the sample is a game of four moves`() {
+    #expect(Self.record.moves.count == 4)
+  }
 
   // MARK: Playing
 
@@ -200,7 +202,9 @@ struct ReplayStories {
       (GameRecord(match: timed, secondsPlayed: 180), .timeUp),
       (GameRecord(match: timed, secondsPlayed: 20), .endedByPlayer),
     ]
-    for (record, end) in records { #expect(try ReplayFeature.State(record: record)?.end == end) }
+    for (record, end) in records {
+      #expect(try ReplayFeature.State(record: record)?.end == end)
+    }
   }
 
   @Test func `a record without moves is reported at home`() {

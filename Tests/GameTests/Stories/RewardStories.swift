@@ -34,7 +34,9 @@ struct RewardStories {
 
   @Test func `each tier flies up, and a key during the flight acts at once`() throws {
     let player = player()
-    for (word, tier) in [("close", Reward.Tier.plain), ("closet", .good), ("closeted", .great)] {
+    for (word, tier) in [
+      ("close", Reward.Tier.plain), ("closet", .good), ("closeted", .great),
+    ] {
       player.enters(word)
       #expect(try flight(player)?.tier == tier)
       #expect(try flight(player)?.word == word.uppercased())

@@ -46,7 +46,8 @@ struct SavingStories {
   /// A player whose saves take a second each.
   private func slowPlayer() -> Player {
     Player(in: .unlimited) {
-      $0.history.save = { [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
+      $0.history.save = {
+        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
         try? await clock.sleep(for: .seconds(1))
         return try await save(game)
       }
@@ -228,7 +229,8 @@ struct SavingStories {
   @Test func `Ctrl-C while leaving for home or for a new game quits`() throws {
     let isFirst = Mutex<Void?>(())
     let player = Player(in: .unlimited) {
-      $0.history.save = { [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
+      $0.history.save = {
+        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
         // Only the first save takes long.
         if isFirst.withLock({ $0.take() }) != nil { try? await clock.sleep(for: .seconds(1)) }
         return try await save(game)

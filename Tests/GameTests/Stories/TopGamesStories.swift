@@ -248,7 +248,9 @@ struct TopGamesStories {
     try add("CAD", to: world, daysAgo: -2)
     let player = Player(in: .timed, world: world) {
       $0.date = {
-        Timestamp(seconds: Self.today + 2 * 86_400 + Double(world.clock.now.components.seconds))
+        Timestamp(
+          seconds: Self.today + 2 * 86_400 + Double(world.clock.now.components.seconds)
+        )
       }
     }
     player.endsGame(after: "cab")

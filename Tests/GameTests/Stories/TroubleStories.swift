@@ -41,7 +41,9 @@ struct TroubleStories {
     route: AppFeature.Action.Route
   ) throws {
     let player = Player(with: {
-      $0.history.status = { HistoryStatus(unsavedReason: "It is full", notices: ["An old one"]) }
+      $0.history.status = {
+        HistoryStatus(unsavedReason: "It is full", notices: ["An old one"])
+      }
       $0.history.save = { SaveReceipt(unsaved: $0, "It is full") }
     })
     player.starts(route)

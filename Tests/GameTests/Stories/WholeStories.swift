@@ -154,7 +154,11 @@ struct WholeStories {
     store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.send(.input(.key(.right))) {
       $0.attitude.yaw = 15
-      $0.motion.begin(.turn(from: .home, to: Attitude(yaw: 15)), at: .zero, for: .milliseconds(220))
+      $0.motion.begin(
+        .turn(from: .home, to: Attitude(yaw: 15)),
+        at: .zero,
+        for: .milliseconds(220)
+      )
     }
     var frames = 0
     while store.state.motion.isActive, frames < 100 {
@@ -221,7 +225,9 @@ struct WholeStories {
       $0.open(.game(game))
       $0.shown = ScreenID(rawValue: 1)
     }
-    store.receive(.game(.recordsRead(.success(WordRecords())))) { $0.game?.records = WordRecords() }
+    store.receive(.game(.recordsRead(.success(WordRecords())))) {
+      $0.game?.records = WordRecords()
+    }
     store.send(.input(.key(.control("c")))) {
       $0.wantsToQuit = true
       $0.shown = nil

@@ -41,7 +41,9 @@ extension CubeLetters {
     at location: SourceLocation = #_sourceLocation
   ) -> Self {
     var letters: [Face: Letter] = [:]
-    for (name, text) in others { letters[face(name, at: location)] = letter(text, at: location) }
+    for (name, text) in others {
+      letters[face(name, at: location)] = letter(text, at: location)
+    }
     let plain = letter("Z")
     return Self { letters[$0] ?? plain }
   }

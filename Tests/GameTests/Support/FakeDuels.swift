@@ -197,10 +197,16 @@ final class FakeDuels: Sendable {
     guard let code = ChallengeCode(mode: .unlimited, seed: 42 + UInt64(state.tables.count)) else {
       return
     }
-    state.tables.append(Table(duel: Duel(code), code: code, names: names, turnBegan: state.now))
+    state.tables.append(
+      Table(duel: Duel(code), code: code, names: names, turnBegan: state.now)
+    )
   }
 
-  private static func index(_ id: DuelID, _ name: String, _ state: State) throws(APIError) -> Int {
+  private static func index(
+    _ id: DuelID,
+    _ name: String,
+    _ state: State
+  ) throws(APIError) -> Int {
     let index = Int(id) - 1
     guard state.tables.indices.contains(index), state.tables[index].names.contains(name) else {
       throw APIError(.unknownDuel, "You are in no such game.")

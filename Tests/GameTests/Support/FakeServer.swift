@@ -131,7 +131,9 @@ final class FakeServer: Sendable {
 
   var outbox: OutboxClient {
     OutboxClient(
-      keep: { attempt throws(OutboxError) in self.state.withLock { $0.attempts.append(attempt) } },
+      keep: { attempt throws(OutboxError) in
+        self.state.withLock { $0.attempts.append(attempt) }
+      },
       attempt: { mode, seed throws(OutboxError) in
         let state = self.state.withLock { $0 }
         if let problem = state.attemptProblem { throw problem }
@@ -151,7 +153,9 @@ final class FakeServer: Sendable {
         }
       },
       turns: { [] },
-      remove: { attempt in self.state.withLock { $0.outbox.removeAll { $0.attempt == attempt } } },
+      remove: { attempt in
+        self.state.withLock { $0.outbox.removeAll { $0.attempt == attempt } }
+      },
       addTurn: { _ in },
       removeTurn: { _ in }
     )

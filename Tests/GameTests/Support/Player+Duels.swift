@@ -40,7 +40,9 @@ extension Player {
         for third in second.neighbors where third != first && match.board.isPlayable(third) {
           let path = [first, second, third]
           guard !match.wordsPlayed.contains(match.word(path)), !match.word(path).contains("Q")
-          else { continue }
+          else {
+            continue
+          }
           let word = match.word(path).lowercased()
           enters(word, at: location)
           return word

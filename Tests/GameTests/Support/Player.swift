@@ -72,7 +72,9 @@ final class Player {
     }
   }
 
-  deinit { if !hasLeft { leaves(at: lastLocation) } }
+  deinit {
+    if !hasLeft { leaves(at: lastLocation) }
+  }
 
   var state: AppFeature.State { store.state }
   var home: HomeFeature.State { store.state.home }

@@ -39,7 +39,9 @@ final class World: Sendable {
   var saves: [GameSnapshot] { notes.withLock { $0.saves } }
 
   /// While set, settings cannot be saved.
-  func breakSettings(_ problem: SettingsError?) { notes.withLock { $0.settingsProblem = problem } }
+  func breakSettings(_ problem: SettingsError?) {
+    notes.withLock { $0.settingsProblem = problem }
+  }
 
   /// While set, nothing can be written to the history.
   func breakHistory(_ problem: HistoryError?) { notes.withLock { $0.historyProblem = problem } }
@@ -212,7 +214,9 @@ extension World {
   /// A wall clock that shows nine in the morning of a daily cube's day when the world begins.
   func morning(of day: Int) -> @Sendable () -> Timestamp {
     { [clock] in
-      Timestamp(seconds: DailyCube.start(of: day) + 9 * 3600 + Double(clock.now.components.seconds))
+      Timestamp(
+        seconds: DailyCube.start(of: day) + 9 * 3600 + Double(clock.now.components.seconds)
+      )
     }
   }
 }

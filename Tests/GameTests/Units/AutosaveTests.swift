@@ -29,14 +29,17 @@ struct AutosaveTests {
     history.prepare(answers)
     let match = Match(mode: .unlimited, letters: .story)
     var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.save = { [history, clock] (snapshot) throws(HistoryError) in
+    dependencies.history.save = {
+      [history, clock] (snapshot) throws(HistoryError) in
       let answer = history.answer(snapshot)
       if delay > .zero { try? await clock.any.sleep(for: delay) }
       return try answer.get()
     }
     dependencies.history.stats = { Stats() }
     dependencies.dictionary.contains = { _ in true }
-    dependencies.dictionary.solve = { _ in [SolvedWord(word: "DAB", score: 24, path: [])] }
+    dependencies.dictionary.solve = { _ in
+      [SolvedWord(word: "DAB", score: 24, path: [])]
+    }
     dependencies.date = { Timestamp(seconds: 5) }
     let state = PlayFeature.State(match: match, settings: settings, autosave: autosave)
     return TestStore(state, clock, PlayFeature(dependencies: dependencies))

@@ -36,7 +36,11 @@ struct BoardSolverTests {
       guard !path.contains(face), path.last?.touches(face) ?? true,
         word.hasPrefix(board.letters[face].text)
       else { return [] }
-      return paths(word.dropFirst(board.letters[face].letterCount), from: path + [face], on: board)
+      return paths(
+        word.dropFirst(board.letters[face].letterCount),
+        from: path + [face],
+        on: board
+      )
     }
   }
 
@@ -47,7 +51,9 @@ struct BoardSolverTests {
     var words: Set<String> = []
     while words.count < 60 {
       let length = 3 + generator.next(below: 2)
-      words.insert((0..<length).map { _ in letters[Int(generator.next(below: 5))] }.joined())
+      words.insert(
+        (0..<length).map { _ in letters[Int(generator.next(below: 5))] }.joined()
+      )
     }
     let common = Set(words.sorted().prefix(20))
     var solver = BoardSolver(try lexicon(words, common: common))
@@ -63,7 +69,8 @@ struct BoardSolverTests {
       #expect(Set(solved.map(\.word)) == Set(expected.keys), place)
       #expect(
         solved.map(\.word)
-          == solved.sorted { ($1.score, $0.word) < ($0.score, $1.word) }.map(\.word),
+          == solved.sorted { ($1.score, $0.word) < ($0.score, $1.word) }
+          .map(\.word),
         place
       )
       for found in solved {
@@ -178,8 +185,12 @@ struct BoardSolverTests {
   /// A language in which J is the most frequent letter, B is worth 3 and QU 50.
   private static let odd = Language(
     name: "odd",
-    weights: [2, 3, 1, 1, 1, 1, 1, 1, 1, 9, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4],
-    points: [1, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 50, 1, 1, 1, 2, 1, 1, 1, 1, 1]
+    weights: [
+      2, 3, 1, 1, 1, 1, 1, 1, 1, 9, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4,
+    ],
+    points: [
+      1, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 50, 1, 1, 1, 2, 1, 1, 1, 1, 1,
+    ]
   )
 
   @Test func `words score the points of the language`() throws {

@@ -81,7 +81,8 @@ import Testing
     return (turn, try game(.both, [turn]).duel.score(.first))
   }
 
-  @Test(arguments: Reader.allCases) func `whose turn it is`(reader: Reader) throws {
+  @Test(arguments: Reader.allCases)
+  func `whose turn it is`(reader: Reader) throws {
     let (turn, points) = try lead()
     let standing = try game(reader, [turn]).standing
     switch reader.own {
@@ -106,7 +107,8 @@ import Testing
     #expect(!game.mayGiveUp)
   }
 
-  @Test(arguments: Reader.allCases) func `points decide when both pass`(reader: Reader) throws {
+  @Test(arguments: Reader.allCases)
+  func `points decide when both pass`(reader: Reader) throws {
     let (turn, points) = try lead()
     let standing = try game(reader, [turn, .pass, .pass]).standing
     let by = "by \(points) points"
@@ -122,7 +124,8 @@ import Testing
     #expect(standing.reasonBelow == "Both passed" && standing.winner == .first)
   }
 
-  @Test(arguments: Reader.allCases) func `a tie is a tie for everybody`(reader: Reader) throws {
+  @Test(arguments: Reader.allCases)
+  func `a tie is a tie for everybody`(reader: Reader) throws {
     let standing = try game(reader, [.pass, .pass]).standing
     #expect(standing.text == "A tie" && standing.headline == "A tie, 0 points each")
     #expect(standing.result == "A tie, 0 points each: both passed")

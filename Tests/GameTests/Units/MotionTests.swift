@@ -24,7 +24,8 @@ struct MotionTests {
     motion.advance(to: .seconds(2))
     #expect(motion.now == .seconds(2))
     #expect(motion.animations.map(\.kind) == [.score(from: 5)])
-    let score = motion.first { kind -> Int? in if case .score(let from) = kind { from } else { nil }
+    let score = motion.first { kind -> Int? in
+      if case .score(let from) = kind { from } else { nil }
     }
     #expect(score?.value == 5)
     #expect(score?.progress == 0.25)

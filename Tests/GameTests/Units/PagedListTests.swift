@@ -10,7 +10,9 @@ struct PagedListTests {
   private var list = List()
 
   private func words(_ names: some Sequence<String>) -> [WordEntry] {
-    names.map { WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0)) }
+    names.map {
+      WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
+    }
   }
 
   private func words(_ range: Range<Int>) -> [WordEntry] { words(range.map { "W\($0)" }) }

@@ -16,7 +16,10 @@ struct ResultTests {
 
   @Test func `a game without a word has a result, too`() throws {
     let code = try #require(ChallengeCode(mode: .unlimited, seed: 7))
-    let play = PlayFeature.State(match: Match(mode: .unlimited, seed: 7), settings: Settings())
+    let play = PlayFeature.State(
+      match: Match(mode: .unlimited, seed: 7),
+      settings: Settings()
+    )
     #expect(play.resultText == "lexicube unlimited\n0 points, 0 words\nlexicube play \(code)")
     #expect(play.bestWord == nil)
   }
@@ -40,7 +43,9 @@ struct ResultTests {
 
   @Test func `the best missed words that have a meaning are explained`() {
     func missed(_ client: MeaningClient, _ language: Language = .english) -> [WordMeaning] {
-      let words = (0..<20).map { SolvedWord(word: "W\($0)", score: 100 - $0, path: []) }
+      let words = (0..<20).map {
+        SolvedWord(word: "W\($0)", score: 100 - $0, path: [])
+      }
       var missed = MissedWords(start: words, end: [], played: [])
       missed.lookUp(in: client, language)
       return missed.meanings

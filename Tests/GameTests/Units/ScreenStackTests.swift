@@ -161,7 +161,10 @@ struct ScreenLifecycleTests {
 @Suite("Input goes to the screen in front")
 struct InputRouterTests {
   /// What reaches the reducer behind the router.
-  private func routed(_ input: ScreenInput, in state: AppFeature.State) -> [AppFeature.Action] {
+  private func routed(
+    _ input: ScreenInput,
+    in state: AppFeature.State
+  ) -> [AppFeature.Action] {
     let recorder = Recorder()
     var state = state
     _ = recorder.routingInput().reduce(into: &state, action: .input(input))

@@ -6,7 +6,9 @@ import Testing
 struct SettingsTextTests {
   @Test func `every value of every row is written and read again`() {
     for row in SettingsRow.allCases {
-      #expect(row.values.first == Settings()[row] || row == .motion || row == .mouse || row.isText)
+      #expect(
+        row.values.first == Settings()[row] || row == .motion || row == .mouse || row.isText
+      )
       for value in row.values {
         var settings = Settings()
         let isValue = settings.set(row, to: value)

@@ -25,7 +25,9 @@ struct UnimplementedTests {
     "NotebookClient.words": { _ = try await $0.notebook.words(.init(.missed)) { _ in } },
     "NotebookClient.growth": { _ = try await $0.notebook.growth() },
     "NotebookClient.known": { _ = try await $0.notebook.known { _ in } },
-    "NotebookClient.clues": { _ = try await $0.notebook.clues(.due, PracticeBook(), 1) { _ in } },
+    "NotebookClient.clues": {
+      _ = try await $0.notebook.clues(.due, PracticeBook(), 1) { _ in }
+    },
     "NotebookClient.word": { _ = try await $0.notebook.word("CAB") },
     "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
     "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
@@ -51,7 +53,9 @@ struct UnimplementedTests {
     "HistoryClient.words": { _ = try await $0.history.words(WordQuery()) },
     "HistoryClient.plays": { _ = try await $0.history.plays(PlaysQuery("CAB")) },
     "HistoryClient.games": { _ = try await $0.history.games(GameQuery()) },
-    "HistoryClient.bestScores": { _ = try await $0.history.bestScores(0) },
+    "HistoryClient.bestScores": {
+      _ = try await $0.history.bestScores(0)
+    },
     "HistoryClient.dailyOverview": { _ = try await $0.history.dailyOverview(1) },
     "HistoryClient.dailyGames": { _ = try await $0.history.dailyGames(1...2) },
     "HistoryClient.record": { _ = try await $0.history.record(game) },

@@ -12,7 +12,8 @@ import Testing
 @testable import Online
 
 /// Requests through the real program curl to servers on loopback.
-@Suite("Requests through curl", .serialized) struct CurlTransportTests {
+@Suite("Requests through curl", .serialized)
+struct CurlTransportTests {
   /// A listener in this process, whose answers the test decides.
   private final class Listener {
     let listener: HTTPListener
@@ -132,7 +133,9 @@ import Testing
     let url = listener.url
     await #expect(
       throws: Transport.Failure.unreachable("\(url.dropFirst(7)) does not answer in time.")
-    ) { try await curl(seconds: 1).send(APIRequest(.health).http, url) }
+    ) {
+      try await curl(seconds: 1).send(APIRequest(.health).http, url)
+    }
     gate.open()
   }
 
@@ -203,7 +206,9 @@ import Testing
           from: "host"
         )
         return nil
-      } catch { return error }
+      } catch {
+        return error
+      }
     }
     #expect(failure(6, "") == .unreachable("host is not known to this network."))
     #expect(failure(28, "") == .unreachable("host does not answer in time."))

@@ -9,7 +9,8 @@ import Testing
 
 @testable import Online
 
-@Suite("The connection to a server") struct ServerConnectionTests {
+@Suite("The connection to a server")
+struct ServerConnectionTests {
   private let server: TestServer
   private let home = TemporaryDirectory()
 

@@ -151,7 +151,10 @@ struct DuelServerTests {
       Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
     )
     server.reach(true)
-    try run(ann, Self.open("Your turn") + TestPlayer.removesTwoCubes + [.see("Ben has 3 days")])
+    try run(
+      ann,
+      Self.open("Your turn") + TestPlayer.removesTwoCubes + [.see("Ben has 3 days")]
+    )
     try run(laptop, Self.open("It is Ben’s turn"))
     let turns = try record(ann)?.turns
     #expect(turns?.count == 1 && turns != [.pass])

@@ -79,7 +79,9 @@ extension OnlineProgramTests {
     _ = try ann.run("online", server.url)
     ann.environment["PATH"] = "/nowhere"
     try ann.run("board").ends(.refused, output: "", saying: "Install curl")
-    try ann.run(script: select("Board") + [.see("Install curl"), .quit])
+    try ann.run(
+      script: select("Board") + [.see("Install curl"), .quit]
+    )
   }
 
   @Test func `what only a server has needs one, and a folder is chosen by --board`() throws {

@@ -151,7 +151,9 @@ struct OnlineProgramTests {
         .see("0 points"), .perform { Self.waitForFile("attempt-", below: kept) },
         .perform { unlink(curl) },
         .type(try word(.unlimited, skip: 60)), .press(.enter), .press(.function(10)),
-      ] + select("Finish now") + [.press(.enter), .see("server: sent later"), .quit]
+      ] + select("Finish now") + [
+        .press(.enter), .see("server: sent later"), .quit,
+      ]
     ).ends(.fine)
     let offline = try ann.run("online").ends(.refused)
     #expect(offline.errors.contains("curl, which is missing"))

@@ -14,7 +14,9 @@ func importReport(_ added: Int, known: Int = 0, skipped: Int = 0) -> String {
 /// The history of a player, with a game in it, and as a database that a test may damage.
 extension TestPlayer {
   /// Plays FOREDATES on seed 64's cube for 918 points and leaves, which becomes game 1.
-  func playGame() throws { try run(game(), script: Self.playsWord + [.quit]) }
+  func playGame() throws {
+    try run(game(), script: Self.playsWord + [.quit])
+  }
 
   /// The arguments of an unlimited game on seed 64's cube.
   static let unlimited = ["--mode", "unlimited", "--seed", "64"]

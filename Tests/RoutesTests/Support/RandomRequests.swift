@@ -88,7 +88,9 @@ extension SeededGenerator {
         )
       )
     case 9:
-      .bestWords(WordsQuery(span: element(of: TimeSpan.allCases), limit: int(WordsQuery.limits)))
+      .bestWords(
+        WordsQuery(span: element(of: TimeSpan.allCases), limit: int(WordsQuery.limits))
+      )
     case 10: .dayWords(DayWordsQuery(day: int(DailyCube.days), limit: int(WordsQuery.limits)))
     case 11:
       .daily(
@@ -115,6 +117,10 @@ extension SeededGenerator {
   static let routeKinds = 22
 
   mutating func request(_ kind: Int) -> APIRequest {
-    APIRequest(route(kind), key: bool() ? key() : nil, id: bool() ? RequestID(using: &self) : nil)
+    APIRequest(
+      route(kind),
+      key: bool() ? key() : nil,
+      id: bool() ? RequestID(using: &self) : nil
+    )
   }
 }

@@ -12,7 +12,9 @@ import Testing
     players = DuelPlayers(first: ann, second: ben)
   }
 
-  private func record(_ duel: Duel) -> DuelRecord { DuelRecord(duel, code: code, players: players) }
+  private func record(_ duel: Duel) -> DuelRecord {
+    DuelRecord(duel, code: code, players: players)
+  }
 
   private func game(turns: Int, seed: UInt64 = 1) throws -> Duel {
     try DuelSample.game(code, turns: turns, seed: seed)

@@ -177,7 +177,9 @@ import Testing
     #expect(misfit(3, in: Array(turns.prefix(3)), own: .second) == .ownTurn(number: 3))
     #expect(misfit(3, in: turns, own: .first) == .stale(number: 3))
     #expect(misfit(2, in: turns, own: .first) == .ownTurn(number: 2))
-    #expect(misfit(5, in: Array(turns.prefix(3)), own: .first) == .early(number: 5, missing: 3))
+    #expect(
+      misfit(5, in: Array(turns.prefix(3)), own: .first) == .early(number: 5, missing: 3)
+    )
     // The same number of turns, but others.
     let other = [.pass] + turns[1..<3]
     #expect(misfit(3, in: Array(other), own: .first) == .otherCourse(number: 3))

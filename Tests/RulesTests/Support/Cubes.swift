@@ -33,7 +33,9 @@ func cube(
   at location: SourceLocation = #_sourceLocation
 ) -> CubeLetters {
   var letters: [Face: Letter] = [:]
-  for (name, text) in others { letters[face(name, at: location)] = letter(text, at: location) }
+  for (name, text) in others {
+    letters[face(name, at: location)] = letter(text, at: location)
+  }
   let plain = letter(text, at: location)
   return CubeLetters { letters[$0] ?? plain }
 }

@@ -51,7 +51,11 @@ enum NaiveRules {
     }
     func isThere(_ step: (Int, Int, Int), _ k: Int) -> Bool {
       inPlay.contains(
-        Cube(x: face.cube.x + step.0 + k, y: face.cube.y + step.1 + k, z: face.cube.z + step.2 + k)
+        Cube(
+          x: face.cube.x + step.0 + k,
+          y: face.cube.y + step.1 + k,
+          z: face.cube.z + step.2 + k
+        )
       )
     }
     for k in 0...2 {
@@ -86,6 +90,8 @@ enum NaiveRules {
     case "l": steps = [(0, 1, 1), (1, 1, 1), (1, 0, 1), (0, 0, 1)]
     default: steps = [(1, 1, 1), (1, 1, 0), (1, 0, 0), (1, 0, 1)]
     }
-    return steps.map { Cube(x: face.cube.x + $0.0, y: face.cube.y + $0.1, z: face.cube.z + $0.2) }
+    return steps.map {
+      Cube(x: face.cube.x + $0.0, y: face.cube.y + $0.1, z: face.cube.z + $0.2)
+    }
   }
 }

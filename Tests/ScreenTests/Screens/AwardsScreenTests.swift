@@ -104,7 +104,9 @@ import Testing
     return AppFeature.State(on: .game(play))
   }
 
-  @Test(arguments: [SampleScreen.gameOver, .gameOverBest, .cubesGone, .dailyOver, .raceOver])
+  @Test(arguments: [
+    SampleScreen.gameOver, .gameOverBest, .cubesGone, .dailyOver, .raceOver,
+  ])
   func `an announcement changes one row and the captions, whenever it comes`(
     _ sample: SampleScreen
   ) throws {

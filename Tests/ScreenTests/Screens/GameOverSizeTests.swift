@@ -37,7 +37,9 @@ import Testing
         var missing = rows.map(\.title).filter { !text.contains($0) }
         if !text.contains(rank) { missing.append(rank) }
         #expect(missing.isEmpty, "at \(size)")
-        let targets = Set(screen.rowTargets.compactMap { $0.id.value(as: GameOverState.Row.self) })
+        let targets = Set(
+          screen.rowTargets.compactMap { $0.id.value(as: GameOverState.Row.self) }
+        )
         #expect(targets.count == rows.count, "at \(size)")
         if !missing.isEmpty || targets.count != rows.count { return }
       }

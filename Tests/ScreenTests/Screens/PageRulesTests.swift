@@ -84,7 +84,9 @@ import Testing
 
   /// A block begins with a bold title in its first row, below a blank one, and behind a gap or at the
   /// margin. Where the cube leads, a block may also begin with the panel beside it.
-  @Test(arguments: SampleScreen.allCases.filter { $0.state.top != nil && !centred.contains($0) })
+  @Test(
+    arguments: SampleScreen.allCases.filter { $0.state.top != nil && !centred.contains($0) }
+  )
   func `blocks stand on the grid`(_ sample: SampleScreen) {
     let screen = AppScreen(omitsCubes: true)
     let blank = Look().blank()

@@ -91,7 +91,9 @@ import Testing
     help.language = Language(
       name: "odd",
       weights: .init(repeating: 1),
-      points: [7, 8, 9, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 11]
+      points: [
+        7, 8, 9, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 11,
+      ]
     )
     var state = SampleScreen.home.state
     state.open(.howToPlay(help))

@@ -23,7 +23,9 @@ struct CrowdTests {
     let crowd = try Crowd(port: server.port, count: connections)
     crowd.waitUntilConnected(min(limit, connections) * 3 / 4)
     var waits: [Double] = []
-    for number in 0..<20 { waits.append(try askPatiently(server.port, from: UInt16(2 + number))) }
+    for number in 0..<20 {
+      waits.append(try askPatiently(server.port, from: UInt16(2 + number)))
+    }
     let (descriptors, memory) = (server.descriptorCount, server.peakMemoryKilobytes / 1024)
     let opened = crowd.end()
     #expect(descriptors <= limit + DescriptorLimit.reserve)

@@ -159,7 +159,8 @@ struct HostileClient {
     do {
       let status =
         try isComplete
-        ? connection.receive().status : connection.receive(milliseconds: Self.patience).status
+        ? connection.receive().status
+        : connection.receive(milliseconds: Self.patience).status
       tally.statuses[status, default: 0] += 1
     } catch {
       switch (isComplete, errno == EAGAIN) {

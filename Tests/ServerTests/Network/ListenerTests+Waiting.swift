@@ -20,7 +20,9 @@ extension ListenerTests {
   }
 
   private func send(_ player: TestPlayer, after last: Int, on connection: LoopbackConnection) throws
-  { try connection.send(APIRequest(.events(after: last), key: player.key).http) }
+  {
+    try connection.send(APIRequest(.events(after: last), key: player.key).http)
+  }
 
   @Test func `who waits holds no thread, has no time limit, and is told at once`() throws {
     let host = try Host(Self.oneThread)

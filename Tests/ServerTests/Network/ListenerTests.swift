@@ -133,7 +133,9 @@ import Testing
     try slow.send("GET /healthz HTTP/1.1\r\nHo")
     let other = try host.connect()
     /// Waits until the only thread has finished with everything before.
-    func settle() throws { #expect(try host.connect().ask(APIRequest(.health)).status == 200) }
+    func settle() throws {
+      #expect(try host.connect().ask(APIRequest(.health)).status == 200)
+    }
     #expect(try other.ask(APIRequest(.health)).status == 200)
     try settle()
     host.advance(20)
@@ -295,7 +297,9 @@ import Testing
 
   @Test func `a port in use is an error that names it`() throws {
     let address = ListenAddress(host: "127.0.0.1", port: host.listener.port)
-    let error = #expect(throws: ListenError.self) { try Self.listener(port: host.listener.port) }
+    let error = #expect(throws: ListenError.self) {
+      try Self.listener(port: host.listener.port)
+    }
     #expect(error?.message.contains("\(address): Address already in use") == true)
   }
 }

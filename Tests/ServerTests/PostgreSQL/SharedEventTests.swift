@@ -96,7 +96,9 @@
         let result = try player.play(.timed, words: 2 + number)
         for server in 0..<2 {
           // The very next answers, the second of which was kept.
-          for _ in 0..<2 { #expect(try board(server).top.contains { $0.score == result.score }) }
+          for _ in 0..<2 {
+            #expect(try board(server).top.contains { $0.score == result.score })
+          }
         }
       }
       #expect(try board(0) == board(1) && board(0).count == 2)

@@ -45,7 +45,9 @@
       let address = try PostgreSQLTesting.newAddress()
       let failures = Lock<[String]>([])
       DispatchQueue.concurrentPerform(iterations: 6) { _ in
-        do { _ = try PostgreSQLStore(address: address, connections: 1) } catch {
+        do {
+          _ = try PostgreSQLStore(address: address, connections: 1)
+        } catch {
           failures.withLock { $0.append("\(error)") }
         }
       }
@@ -63,7 +65,9 @@
 
     @Test func `two players cannot take one key`() throws {
       let ids = try (1...12).map(player)
-      let renewed = try together { store, number in try store.renewKey(ids[number], .test(99)) }
+      let renewed = try together { store, number in
+        try store.renewKey(ids[number], .test(99))
+      }
       #expect(renewed.count { $0 } == 1)
     }
 

@@ -20,7 +20,8 @@ struct TestPlayer {
     try world.ask(.start(StartRequest(mode: mode, daily: daily)), key, id: world.requestID())
   }
 
-  @discardableResult func submit(_ record: GameRecord, to attempt: Attempt) throws -> GameResult {
+  @discardableResult
+  func submit(_ record: GameRecord, to attempt: Attempt) throws -> GameResult {
     try world.ask(.submit(Submission(attempt: attempt.id, record: record)), key)
   }
 
@@ -31,7 +32,8 @@ struct TestPlayer {
   /// Starts a game, plays so many words at a human pace, and submits it.
   ///
   /// - Parameter skip: Which words are played: not the best ones, but those after so many.
-  @discardableResult func play(
+  @discardableResult
+  func play(
     _ mode: GameMode,
     daily: Int? = nil,
     words: Int,

@@ -24,7 +24,10 @@ final class TestWorld: Sendable {
     let lines = Mutex<[String]>([])
   }
 
-  init(store: ServerStore = InMemoryStore().store, limits: ServerLimits = .generous) throws {
+  init(
+    store: ServerStore = InMemoryStore().store,
+    limits: ServerLimits = .generous
+  ) throws {
     let state = state
     server = Server(
       ServerEnvironment(
@@ -60,9 +63,13 @@ final class TestWorld: Sendable {
   }
 
   /// A new key, the same in every run.
-  func key() -> PlayerKey { state.generator.withLock { PlayerKey(using: &$0) } }
+  func key() -> PlayerKey {
+    state.generator.withLock { PlayerKey(using: &$0) }
+  }
 
-  func requestID() -> RequestID { state.generator.withLock { RequestID(using: &$0) } }
+  func requestID() -> RequestID {
+    state.generator.withLock { RequestID(using: &$0) }
+  }
 
   /// Sends a request as the client does, through HTTP.
   func send(
@@ -70,7 +77,9 @@ final class TestWorld: Sendable {
     _ key: PlayerKey? = nil,
     id: RequestID? = nil,
     from address: String = "192.0.2.1"
-  ) -> HTTPResponse { server.answer(APIRequest(route, key: key, id: id).http, from: address) }
+  ) -> HTTPResponse {
+    server.answer(APIRequest(route, key: key, id: id).http, from: address)
+  }
 
   /// Sends a request, and reads its answer.
   func ask<Answer: Decodable>(
@@ -79,7 +88,9 @@ final class TestWorld: Sendable {
     id: RequestID? = nil,
     from address: String = "192.0.2.1",
     as type: Answer.Type = Answer.self
-  ) throws -> Answer { try send(route, key, id: id, from: address).decoded() }
+  ) throws -> Answer {
+    try send(route, key, id: id, from: address).decoded()
+  }
 
   /// Sends a request that is refused, and reads why.
   func refusal(

@@ -50,8 +50,10 @@ extension ServerBoardFeature {
       dailyMode: GameMode = .standard,
       wantsHints: Bool = false
     ) {
-      (self.tab, self.period) = (tab, period)
-      (self.dailyMode, self.wantsHints) = (dailyMode, wantsHints)
+      self.tab = tab
+      self.period = period
+      self.dailyMode = dailyMode
+      self.wantsHints = wantsHints
     }
 
     /// A board about which a server has answered, for samples.
@@ -155,7 +157,8 @@ extension ServerBoardFeature.State {
           .players($0, shownPeriod.span, hints: false)
         }
       }
-    case .words: shownPeriod == .yesterday ? .dailyWords(day: today - 1) : .words(shownPeriod.span)
+    case .words:
+      shownPeriod == .yesterday ? .dailyWords(day: today - 1) : .words(shownPeriod.span)
     case .own: .own
     }
   }
@@ -195,7 +198,9 @@ extension ServerBoardFeature.State {
     (opening, problem) = (nil, nil)
   }
 
-  mutating func chooseOwn() { if let index = answer?.ownIndex { list.cursor.index = index } }
+  mutating func chooseOwn() {
+    if let index = answer?.ownIndex { list.cursor.index = index }
+  }
 
   /// Moves on from a gap, in the direction in which the cursor came.
   mutating func leaveGap(from index: Int) {

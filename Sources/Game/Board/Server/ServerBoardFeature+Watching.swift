@@ -41,7 +41,8 @@ extension ServerBoardFeature {
       }
     case .failure(.refused(let error)) where error.code == .hiddenUntilPlayed:
       state.problem = "You can watch this game a few minutes after its day is over."
-    case .failure(let failure): state.problem = failure.message
+    case .failure(let failure):
+      state.problem = failure.message
     }
   }
 }

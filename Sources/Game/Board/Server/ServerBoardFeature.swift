@@ -45,14 +45,19 @@ package struct ServerBoardFeature: Reducer {
       return look(&state).merge(
         with: .timer(id: CancelID.clock, every: Self.tick, clock: dependencies.clock) { .ticked }
       )
-    case .input(let input): return receive(input, &state)
-    case .read(let list, let result): return receive(result, of: list, &state)
+    case .input(let input):
+      return receive(input, &state)
+    case .read(let list, let result):
+      return receive(result, of: list, &state)
     case .hiddenRead(let cube, let hidden, let notices):
       state.hiddenResults[cube] = hidden
       if let notice = notices.first { state.problem = notice }
-    case .moreRead(let result): receive(result, &state)
-    case .gameRead(let row, let result): open(row, result, &state)
-    case .ticked: break
+    case .moreRead(let result):
+      receive(result, &state)
+    case .gameRead(let row, let result):
+      open(row, result, &state)
+    case .ticked:
+      break
     }
     return .none
   }
@@ -69,20 +74,23 @@ package struct ServerBoardFeature: Reducer {
     case .key(let key):
       state.problem = nil
       return receive(key, &state)
-    case .pointer(let event): return receive(event, &state)
+    case .pointer(let event):
+      return receive(event, &state)
     case .hidden:
       state.isReading = false
       state.opening = nil
       // What is read must not open over what covers the page.
       return .cancel(id: CancelID.list)
         .merge(with: .cancel(id: CancelID.game)).merge(with: .cancel(id: CancelID.clock))
-    case .shown, .pasted, .suspended, .resumed, .quitRequested: return .none
+    case .shown, .pasted, .suspended, .resumed, .quitRequested:
+      return .none
     }
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .escape, .backspace, .character("q"): state.request = .close
+    case .escape, .backspace, .character("q"):
+      state.request = .close
     case .tab, .right, .character("l"): return turn(&state) { $0.tab = $0.tab.cycled(by: 1) }
     case .backtab, .left, .character("h"): return turn(&state) { $0.tab = $0.tab.cycled(by: -1) }
     case .character(" "), .character("d"):
@@ -93,9 +101,12 @@ package struct ServerBoardFeature: Reducer {
       return turn(&state) {
         $0.dailyMode = DailyCube.modes.cycled(from: $0.dailyMode, by: 1) ?? $0.dailyMode
       }
-    case .character("i") where state.hasHintLists: return turn(&state) { $0.wantsHints.toggle() }
-    case .character("u"): return ask(&state)
-    case .character("o"): state.chooseOwn()
+    case .character("i") where state.hasHintLists:
+      return turn(&state) { $0.wantsHints.toggle() }
+    case .character("u"):
+      return ask(&state)
+    case .character("o"):
+      state.chooseOwn()
     case .character("n"):
       if let mode = state.modeToBegin { state.request = .startNewGame(mode) }
     case .character(let digit) where digit.wholeNumberValue != nil:
@@ -103,7 +114,8 @@ package struct ServerBoardFeature: Reducer {
       let index = (digit.wholeNumberValue ?? 0) - 1
       guard Tab.allCases.indices.contains(index) else { return .none }
       return turn(&state) { $0.tab = Tab.allCases[index] }
-    case .enter: return open(&state)
+    case .enter:
+      return open(&state)
     default:
       let index = state.list.cursor.index
       state.list.cursor.move(by: key)
@@ -199,7 +211,12 @@ extension ServerBoardFeature {
     return .run(name: "read why results are hidden") { send in
       // Starting a game says what is wrong with the history.
       let overview = (try? await history.dailyOverview(cube.day)) ?? DailyOverview()
-      let (hidden, notices) = await HiddenResult.read(cube, overview, isBuiltIn: isBuiltIn, outbox)
+      let (hidden, notices) = await HiddenResult.read(
+        cube,
+        overview,
+        isBuiltIn: isBuiltIn,
+        outbox
+      )
       send(.hiddenRead(cube, hidden, notices: notices))
     }
     .latest(CancelID.hidden)
@@ -225,7 +242,8 @@ extension ServerBoardFeature {
     case .success(let games):
       state.answers[.own]?.append(games)
       if state.front == .own { state.fill() }
-    case .failure(let failure): state.failures[.own] = failure
+    case .failure(let failure):
+      state.failures[.own] = failure
     }
   }
 }

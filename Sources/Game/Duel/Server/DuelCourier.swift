@@ -48,7 +48,9 @@ package struct DuelCourier: Sendable {
     package var event: Int?
 
     package init(secondsLeft: Double, rematch: DuelID? = nil, event: Int? = nil) {
-      (self.secondsLeft, self.rematch, self.event) = (secondsLeft, rematch, event)
+      self.secondsLeft = secondsLeft
+      self.rematch = rematch
+      self.event = event
     }
   }
 

@@ -56,7 +56,8 @@ extension DuelFeature {
     state.game = answer.game
     var effect: Effect<Action> = .none
     // The other player may have given up, or claimed the game, in the middle of a turn.
-    if answer.game.duel.match != before.duel.match || (answer.game.isOver && !state.pending.isEmpty)
+    if answer.game.duel.match != before.duel.match
+      || (answer.game.isOver && !state.pending.isEmpty)
     {
       effect = resetCube(&state)
       announce(after: before, &state)
@@ -95,8 +96,10 @@ extension DuelFeature {
     }
     let game = state.game
     state.online?.isAsking = true
-    return .run(name: "claim a game of two") { send in send(.answered(await courier.claim(game))) }
-      .latest(CancelID.server)
+    return .run(name: "claim a game of two") { send in
+      send(.answered(await courier.claim(game)))
+    }
+    .latest(CancelID.server)
   }
 
   // MARK: The rematch

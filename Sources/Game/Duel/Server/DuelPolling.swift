@@ -16,7 +16,9 @@ package struct DuelPolling: Hashable, Sendable {
   package static let list = Self(first: .seconds(30), longest: .seconds(300))
 
   /// Notes an answer, which may have brought something new.
-  package mutating func note(isNews: Bool) { quietAnswers = isNews ? 0 : min(quietAnswers + 1, 20) }
+  package mutating func note(isNews: Bool) {
+    quietAnswers = isNews ? 0 : min(quietAnswers + 1, 20)
+  }
 
   /// The pause before the next request. Every other quiet answer doubles it.
   package var pause: Duration { min(longest, first * (1 << min(10, quietAnswers / 2))) }
@@ -63,6 +65,7 @@ package enum TimeLeft {
     let parts =
       minutes < 24 * 60
       ? [(hours, "hour"), (minutes % 60, "minute")] : [(hours / 24, "day"), (hours % 24, "hour")]
-    return parts.filter { $0.0 > 0 }.map { PlainWords.count($0, $1) }.joined(separator: " ")
+    return parts.filter { $0.0 > 0 }.map { PlainWords.count($0, $1) }
+      .joined(separator: " ")
   }
 }

@@ -19,13 +19,18 @@ package struct ServerDuel: Hashable, Sendable {
     own: Duel.Seat,
     hasJoined: Bool
   ) {
-    (self.server, self.number, self.invite) = (server, number, invite)
-    (self.own, self.hasJoined) = (own, hasJoined)
+    self.server = server
+    self.number = number
+    self.invite = invite
+    self.own = own
+    self.hasJoined = hasJoined
   }
 
   /// The identity of the game in every history: it follows from the server and the number, so that two
   /// machines of one player have one game.
-  package var key: DuelKey { DuelKey(bits: Fingerprint("\(server.url) \(number)".utf8).value) }
+  package var key: DuelKey {
+    DuelKey(bits: Fingerprint("\(server.url) \(number)".utf8).value)
+  }
 }
 
 extension DuelPlace {

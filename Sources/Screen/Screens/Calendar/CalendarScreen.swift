@@ -61,7 +61,8 @@ struct CalendarScreen {
     var place = rest.removeFirst()
     for text in [
       hasBoth ? "timed, then unlimited" : "timed (unlimited)", "\(joint) streak of daily cubes",
-      "\(forgiven) forgiven", "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
+      "\(forgiven) forgiven",
+      "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
     ] {
       if place.column > rest.column, text.count > place.columns { place = rest.removeFirst() }
       canvas.write(text, in: place, .dim)

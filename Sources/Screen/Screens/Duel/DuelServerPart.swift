@@ -34,7 +34,9 @@ struct DuelServerPart: ~Copyable {
       ("They join on \(server): Two players, Game through a server. You begin.", .dim),
       (state.game.whyNoCube ?? "", .dim),
     ]
-    for (text, role) in parts { rest.removeFirst(canvas.writeParagraph(text, in: rest, role)) }
+    for (text, role) in parts {
+      rest.removeFirst(canvas.writeParagraph(text, in: rest, role))
+    }
     return rest.droppingFirst(1)
   }
 

@@ -18,7 +18,9 @@ struct DuelWords {
   /// - Parameter movers: Who made each of them.
   init(_ players: DuelPlayers, _ moves: some Sequence<TimedMove>, _ movers: [Duel.Seat]) {
     self.players = players
-    words = zip(moves, movers).compactMap { move, seat in PlayedWord(move).map { ($0, seat) } }
+    words = zip(moves, movers).compactMap { move, seat in
+      PlayedWord(move).map { ($0, seat) }
+    }
   }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -26,7 +26,9 @@ struct BoardScreen {
     ) { $0.title }
     drawCaptions(on: &canvas)
     let filters = page.removeFirst(2)
-    canvas.drawFilters(BoardFeature.Period.allCases, chosen: state.period, in: filters) { $0.title }
+    canvas.drawFilters(BoardFeature.Period.allCases, chosen: state.period, in: filters) {
+      $0.title
+    }
     page = canvas.drawProblem(state.problem, in: page)
     let columns = PageColumns(page, listColumns: 72, isCube: true)
     let list = drawFoot(in: columns.main, on: &canvas)

@@ -10,7 +10,9 @@ struct CodeScreen: ~Copyable {
 
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage("Play a code")
-    canvas.drawCaptions(["type the code", "Bksp delete letter", offer.map { "↵ \($0)" }])
+    canvas.drawCaptions([
+      "type the code", "Bksp delete letter", offer.map { "↵ \($0)" },
+    ])
     canvas.write("The code of a cube, typed or pasted", in: page, .dim)
     var room = page.droppingFirst(2)
     let role: Role = isRefused ? .error : isPlayable ? .success : .text

@@ -15,7 +15,9 @@ struct GamesList {
       if let side = columns.side {
         let details = ScoreDetails(game, dates, rowsBelow: Self.wordRows)
         let rest = details.draw(in: side, on: &canvas).droppingFirst(1)
-        if let words = state.chosenWords { canvas.drawWords("Words", words, in: rest, more: ": w") }
+        if let words = state.chosenWords {
+          canvas.drawWords("Words", words, in: rest, more: ": w")
+        }
       } else {
         let code = game.code?.description ?? ""
         let text = summary(of: game, columns: page.columns - code.count - 2)

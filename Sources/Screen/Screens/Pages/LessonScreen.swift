@@ -83,7 +83,9 @@ struct LessonScreen: ~Copyable {
 
   private var captions: [KeyCaption?] {
     let turn: KeyCaption = "←↑↓→ turn"
-    if let removal = state.play.removal { return KeyCaption.removing(removal) }
+    if let removal = state.play.removal {
+      return KeyCaption.removing(removal)
+    }
     switch state.step {
     case .turn: return ["←↑↓→ turn", "Home turn back"]
     case .remove: return ["Del remove", turn]

@@ -26,8 +26,10 @@ struct StatsScreen: ~Copyable {
       guard let stats = state.stats else { return }
       StatsOverview(stats: stats, records: state.records, series: state.series, dates: dates)
         .draw(in: page, on: &canvas)
-    case .games, .records: GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
-    case .awards: AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
+    case .games, .records:
+      GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
+    case .awards:
+      AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
     }
   }
 

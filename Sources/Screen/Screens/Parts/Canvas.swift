@@ -53,7 +53,11 @@ struct Canvas {
   }
 
   /// What is drawn at a cell. See `AppScreen.target(at:isDragging:)`.
-  func target(at point: Point, in cell: Vector = [0.5, 0.5], isDragging: Bool) -> PointerTarget {
+  func target(
+    at point: Point,
+    in cell: Vector = [0.5, 0.5],
+    isDragging: Bool
+  ) -> PointerTarget {
     if !isDragging, let place = places.last(where: { $0.rect.contains(point) }) {
       return place.target
     }

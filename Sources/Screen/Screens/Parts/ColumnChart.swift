@@ -39,7 +39,9 @@ struct ColumnChart {
     let shown = Array(numbers.suffix(shownCount(in: rect.columns)))
     let values = values(of: shown, in: rect)
     let most = rect.rows - Self.extraRows - values.rows
-    guard let rows = Self.plotRows.first(where: { $0 <= most }) else { return rect }
+    guard let rows = Self.plotRows.first(where: { $0 <= most }) else {
+      return rect
+    }
     var rest = rect
     let free = rect.columns - title.count - 2
     let note = notes(shown.count, canvas).fitting(free) ?? ""
@@ -195,7 +197,9 @@ struct ChartScale {
   func share(of number: Int) -> Double { Double(number) / Double(top) }
 
   /// The row in which a column of some height ends, counted from the top.
-  func row(of number: Int) -> Int { rows - Int((share(of: number) * Double(rows)).rounded()) }
+  func row(of number: Int) -> Int {
+    rows - Int((share(of: number) * Double(rows)).rounded())
+  }
 
   /// `38k`, `1.5k`, `250`.
   static func text(_ number: Int) -> String {

@@ -18,10 +18,14 @@ struct TableCell {
   private var progress: Double?
 
   /// The columns of cells that all of it needs; a bar uses what there is.
-  var columns: Int { bar == nil ? text.count + tail.count : .max }
+  var columns: Int {
+    bar == nil ? text.count + tail.count : .max
+  }
 
   init(_ text: String, _ role: Role? = .dim, short: String? = nil) {
-    (self.text, self.role, self.short) = (text, role, short)
+    self.text = text
+    self.role = role
+    self.short = short
   }
 
   /// A number as a bar.
@@ -105,8 +109,11 @@ struct Table<Element> {
       cell: @escaping (Element) -> TableCell
     ) {
       (self.title, widths, self.alignment) = (title, width.range, alignment)
-      (self.rank, self.isWhole, self.cell) = (rank, isWhole, cell)
-      (self.target, self.isReversed) = (target, isReversed)
+      self.rank = rank
+      self.isWhole = isWhole
+      self.cell = cell
+      self.target = target
+      self.isReversed = isReversed
     }
   }
 

@@ -9,7 +9,9 @@ extension GameOverScreen {
   var newAwards: [Award] { result.awards ?? [] }
 
   /// The key that opens their page. It comes late, and stands last.
-  var awardsCaption: KeyCaption? { newAwards.isEmpty ? nil : "a awards" }
+  var awardsCaption: KeyCaption? {
+    newAwards.isEmpty ? nil : "a awards"
+  }
 
   /// Names the new awards, if there are any, in one row. What is written becomes a target for the pointer.
   ///

@@ -196,7 +196,12 @@ struct GameOverScreen: ~Copyable {
   }
 
   /// Writes facts one after the other, each whole in its row.
-  private func drawFacts(_ facts: [Fact], isShort: Bool, in rect: Rect, on canvas: inout Canvas) {
+  private func drawFacts(
+    _ facts: [Fact],
+    isShort: Bool,
+    in rect: Rect,
+    on canvas: inout Canvas
+  ) {
     var (line, used) = (0, 0)
     for (texts, role) in facts {
       if used > 0, used + 3 + (texts.last?.count ?? 0) > rect.columns {

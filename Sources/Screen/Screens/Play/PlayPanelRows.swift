@@ -68,7 +68,13 @@ struct PlayPanelRows: Equatable {
   /// - Parameters:
   ///   - messageRows: The rows of a message below the list of words, which figures leave to it, too.
   ///   - isRace: Whether the message below the clock has blank rows around it, because it stays.
-  init(_ layout: GameLayout, screen: Size, look: Look, messageRows: Int = 0, isRace: Bool = false) {
+  init(
+    _ layout: GameLayout,
+    screen: Size,
+    look: Look,
+    messageRows: Int = 0,
+    isRace: Bool = false
+  ) {
     let panel = layout.panel
     let isRoomy =
       screen.columns >= Self.roomyScreen.columns && screen.rows >= Self.roomyScreen.rows

@@ -20,7 +20,8 @@ struct PlayScreen: ~Copyable {
     cube.draw(layout.cube, hidesLetters: state.hidesLetters, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
-      PlayMenuPanel(menu: menu, state: state, words: facts.words.count).draw(on: &canvas)
+      PlayMenuPanel(menu: menu, state: state, words: facts.words.count)
+        .draw(on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
       if let line = state.announcement {

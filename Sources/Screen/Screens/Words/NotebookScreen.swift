@@ -47,7 +47,9 @@ struct NotebookScreen: ~Copyable {
     }
   }
 
-  private func count(_ words: Int?) -> String { words.map { PlainWords.count($0, "word") } ?? "" }
+  private func count(_ words: Int?) -> String {
+    words.map { PlainWords.count($0, "word") } ?? ""
+  }
 
   /// Draws how much is known of each length, below it how many words that are, and beside it the chosen length.
   private func draw(_ known: KnownFeature.State, in page: Rect, on canvas: inout Canvas) {

@@ -37,8 +37,10 @@ struct ReplayScreen: ~Copyable {
 
   private func drawCaptions(on canvas: inout Canvas) {
     canvas.drawCaptions([
-      state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster", "- slower",
-      "Home first", "End last", state.players == nil ? "r race" : nil, "↑↓ turn",
+      state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster",
+      "- slower", "Home first",
+      "End last", state.players == nil ? "r race" : nil,
+      "↑↓ turn",
     ])
   }
 
@@ -184,7 +186,11 @@ struct ReplayLine {
     // The turns of a game of two have no times.
     guard state.players == nil else { return }
     let time = state.isAtEnd ? whole : state.move.at
-    canvas.writeTitle(PlainWords.clock(Int(time)), PlainWords.clock(Int(whole)), in: rect.line(1))
+    canvas.writeTitle(
+      PlainWords.clock(Int(time)),
+      PlainWords.clock(Int(whole)),
+      in: rect.line(1)
+    )
   }
 
   private func addTargets(_ columns: [Int], _ rect: Rect, on canvas: inout Canvas) {

@@ -79,7 +79,11 @@ struct WordScreen: ~Copyable {
   ///
   /// - Parameter rest: The rows that are left for what stands below.
   /// - Returns: The room below and a blank row.
-  private func drawRelations(in rect: Rect, leaving rest: Int, on canvas: inout Canvas) -> Rect {
+  private func drawRelations(
+    in rect: Rect,
+    leaving rest: Int,
+    on canvas: inout Canvas
+  ) -> Rect {
     let rows = max(0, rect.rows - rest)
     let kinds = lines(rect.columns - Self.kindColumns)
     // A line for each kind first, then more, as far as there is room; the chosen kind is always there.
@@ -120,7 +124,9 @@ struct WordScreen: ~Copyable {
   private typealias PlacedRelative = (index: Int, relative: WordRelations.Relative, column: Int)
 
   /// The related words of each kind in lines of some columns.
-  private func lines(_ columns: Int) -> [(kind: WordRelations.Kind, lines: [[PlacedRelative]])] {
+  private func lines(
+    _ columns: Int
+  ) -> [(kind: WordRelations.Kind, lines: [[PlacedRelative]])] {
     let all = Array((state.relations?.relatives ?? []).enumerated())
     return (state.relations?.kinds ?? []).map { kind in
       var (lines, column): ([[PlacedRelative]], Int) = ([[]], 0)

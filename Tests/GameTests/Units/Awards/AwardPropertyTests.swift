@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `the order in which games are read decides nothing`(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `the order in which games are read decides nothing`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let games = games(seed)
     let awards = Awards(of: games)
@@ -124,7 +125,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `numbers of words are counted by time`(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `numbers of words are counted by time`(seed: UInt64) {
     let games = games(seed, count: 400)
     let times = games.flatMap { game in
       game.moves.compactMap { move -> Double? in

@@ -46,7 +46,8 @@ struct AwardedGame {
       return AwardMove(
         word == "-"
           ? .removal
-          : WordTraits(word).map { .word($0, score: score, isHinted: isHinted) } ?? .unreadable,
+          : WordTraits(word).map { .word($0, score: score, isHinted: isHinted) }
+            ?? .unreadable,
         seconds: seconds,
         playedAt: Timestamp(seconds: start + Double(index))
       )

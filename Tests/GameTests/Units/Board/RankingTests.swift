@@ -98,7 +98,11 @@ import Testing
     copy.name = PlayerName(user: "thief")
     let games = games([copy, try entry("a", 100, day: 325)])
     #expect(games.entries.map(\.name.text) == ["a"])
-    #expect(games.leftOut == [LeftOut("stolen", "has the same game as \"a\"", cube: copy.cube)])
+    #expect(
+      games.leftOut == [
+        LeftOut("stolen", "has the same game as \"a\"", cube: copy.cube)
+      ]
+    )
   }
 
   @Test func `the player's own game comes from the history, whatever a file says`() throws {
@@ -108,7 +112,9 @@ import Testing
     var file = mine
     file.origin = "my file"
     let games = games(
-      [file, renamed, try entry("me", 5, game: 2, hour: 1, origin: "forged"), try entry("b", 50)],
+      [
+        file, renamed, try entry("me", 5, game: 2, hour: 1, origin: "forged"), try entry("b", 50),
+      ],
       own: [mine]
     )
     #expect(games.leftOut.map(\.origin) == ["forged", "stolen"])

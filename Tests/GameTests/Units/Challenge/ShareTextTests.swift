@@ -23,7 +23,8 @@ import Testing
         guard !choices.isEmpty else { break }
         let face = choices[Int(generator.next(below: UInt64(choices.count)))]
         faces.append(face)
-        next = face.neighbors.intersection(match.board.playableFaces).subtracting(FaceSet(faces))
+        next = face.neighbors.intersection(match.board.playableFaces)
+          .subtracting(FaceSet(faces))
       }
       seconds += 3
       _ = try? match.play(.word(faces), at: seconds) { _ in true }

@@ -116,7 +116,10 @@ struct GrowthTests {
   }
 
   @Test(arguments: [
-    (GrowthFeature.View.weeks, "0.6 new a week in 5 weeks, most from 23 Nov 2026: 2."),
+    (
+      GrowthFeature.View.weeks,
+      "0.6 new a week in 5 weeks, most from 23 Nov 2026: 2."
+    ),
     (.months, "1.5 new a month in 2 months, most in Nov 2026: 2."),
     (.years, "All were new in one year."),
     (.letters, "No word yet from B, E, F"), (.firsts, "The first word of each length."),
