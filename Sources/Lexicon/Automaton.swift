@@ -77,6 +77,7 @@ struct AutomatonPart {
   /// The edges of all states except the root.
   let packed: PackedEdges
 
+  /// The edges of the root with their letters.
   let rootEdges: [(letter: Int, edge: UInt64)]
 
   /// The number of words.

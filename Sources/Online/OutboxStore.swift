@@ -185,7 +185,8 @@ extension OutboxStore {
 
     init(_ kind: String, _ first: Int64, _ second: Int64) {
       text = "\(kind)-\(first)-\(second)"
-      (self.first, self.second) = (first, second)
+      self.first = first
+      self.second = second
     }
 
     /// Reads a name; `nil` if it is that of another file.

@@ -16,6 +16,7 @@ package struct FacePlace: Hashable, Sendable {
   /// How many layers the face lies below the cube's surface, 0 to 2.
   package private(set) var depth: Int
 
+  /// The place of a face.
   package init(_ face: Face) {
     let point = face.point
     side = face.side

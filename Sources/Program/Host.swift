@@ -45,6 +45,7 @@ package struct Host: Sendable {
   package var embeddedWords: @Sendable (Language) throws(LexiconError) -> Lexicon = {
     language throws(LexiconError) in try LanguageText.embedded.lexicon(of: language)
   }
+  /// Opens the terminal.
   package var openTerminal:
     @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
       options throws(TerminalError) in try CursesTerminal.open(options)

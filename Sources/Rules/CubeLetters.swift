@@ -13,6 +13,7 @@ package struct CubeLetters: Hashable, Sendable {
     letters = try Face.all.map(letter)
   }
 
+  /// The letter of a face.
   package subscript(face: Face) -> Letter { letters[face.index] }
 }
 

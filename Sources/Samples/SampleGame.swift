@@ -60,6 +60,7 @@ package enum SampleGame {
     return trace
   }
 
+  /// The record of the game.
   package static func record(_ mode: GameMode) -> GameRecord {
     GameRecord(match: match(mode), secondsPlayed: 61.5)
   }

@@ -25,7 +25,8 @@ struct PlayerOutput {
     log: @escaping @Sendable (String) -> Void
   ) {
     choice = PlayerChoice(programs, pause: pause)
-    (self.patience, self.log) = (patience, log)
+    self.patience = patience
+    self.log = log
   }
 
   /// Begins the tones of an event, unless there is no sound now.

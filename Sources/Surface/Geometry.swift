@@ -10,7 +10,8 @@ package struct Rect: Hashable, Sendable {
   package var rows: Int
 
   package init(column: Int, row: Int, columns: Int, rows: Int) {
-    (self.column, self.row) = (column, row)
+    self.column = column
+    self.row = row
     (self.columns, self.rows) = (max(0, columns), max(0, rows))
   }
 

@@ -38,7 +38,8 @@ package final class EventLoop {
     waker: Waker,
     frameInterval: Duration = .milliseconds(16)
   ) {
-    (self.terminal, self.waker) = (terminal, waker)
+    self.terminal = terminal
+    self.waker = waker
     pacer = FramePacer(interval: frameInterval)
   }
 

@@ -80,7 +80,8 @@ package final class HeadlessTerminal: TerminalDevice {
     script: [Step],
     writeTimeout: Int32 = 10_000
   ) {
-    (self.size, self.capabilities) = (size, capabilities)
+    self.size = size
+    self.capabilities = capabilities
     (self.script, self.writeTimeout) = (script[...], writeTimeout)
   }
 

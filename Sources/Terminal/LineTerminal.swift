@@ -52,7 +52,8 @@ package final class LineTerminal: EventSource {
     handlesSignals: Bool,
     maySuspend: Bool = true
   ) throws(TerminalError) {
-    (self.input, self.maySuspend) = (input, maySuspend)
+    self.input = input
+    self.maySuspend = maySuspend
     editor = LineEditor(leaving: leaving)
     row = output.flatMap { try? TerminalLine(input: input, output: $0) }
     if handlesSignals {

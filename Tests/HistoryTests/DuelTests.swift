@@ -7,6 +7,7 @@ import Testing
 
 @testable import History
 
+/// Games of two in the history.
 @Suite("Games of two in the history")
 struct DuelTests {
   let scratch = ScratchDirectory()

@@ -49,6 +49,7 @@ enum ReleasedDatabases {
     PracticeAnswer("TEASE", at: Timestamp(seconds: 2010), .wrong),
   ]
 
+  /// The file of a version.
   static func path(_ version: Int, file: String = #filePath) -> String {
     let folder = file.split(separator: "/").dropLast().joined(separator: "/")
     return "/\(folder)/Databases/version-\(version).sqlite"

@@ -104,7 +104,8 @@ final class EffectWork: Sendable {
   ) {
     self.name = name
     self.priority = priority?.rawValue
-    (self.place, self.start) = (place, start)
+    self.place = place
+    self.start = start
   }
 }
 
@@ -138,7 +139,8 @@ final class ActionPath: Sendable {
   nonisolated(unsafe) private var next: ActionPath?
 
   init(_ transform: @escaping ActionTransform, then next: ActionPath?) {
-    (self.transform, self.next) = (transform, next)
+    self.transform = transform
+    self.next = next
   }
 
   deinit {

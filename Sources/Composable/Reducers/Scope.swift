@@ -23,7 +23,8 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     action toChildAction: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    (self.toChildState, self.toChildAction) = (toChildState, toChildAction)
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
     self.child = child()
   }
 

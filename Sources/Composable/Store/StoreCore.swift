@@ -19,7 +19,8 @@ struct StoreCore: Sendable {
   }
 
   init(owner: any StateOwner, holdsEffectActions: Bool) {
-    (self.owner, self.holdsEffectActions) = (owner, holdsEffectActions)
+    self.owner = owner
+    self.holdsEffectActions = holdsEffectActions
   }
 
   /// Whether an action that returns no effect must come here all the same: it may have removed a

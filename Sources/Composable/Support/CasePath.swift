@@ -30,7 +30,8 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    (self.embed, self.extract) = (embed, extract)
+    self.embed = embed
+    self.extract = extract
   }
 
   /// Changes the value in place, when the root is this case.

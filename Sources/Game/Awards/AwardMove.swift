@@ -83,7 +83,8 @@ package struct WordTraits: Hashable, Sendable {
     }
     self.length = length
     firstLetter = first - capitals.lowerBound
-    (self.hasQU, self.isPalindrome) = (hasQU, isPalindrome)
+    self.hasQU = hasQU
+    self.isPalindrome = isPalindrome
   }
 
   /// What an award measures of the word; see ``Feat/WordMeasure``.

@@ -54,7 +54,8 @@ package struct AwardEntry: Hashable, Identifiable, Sendable {
   package var progress: AwardProgress?
 
   package init(_ award: Award, earned: AwardMoment? = nil, progress: AwardProgress? = nil) {
-    (self.award, self.earned) = (award, earned)
+    self.award = award
+    self.earned = earned
     self.progress = earned == nil ? progress : nil
   }
 

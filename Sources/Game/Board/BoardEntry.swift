@@ -17,6 +17,7 @@ package struct BoardEntry: Hashable, Sendable {
   package var longest: Int
   /// How many hints were used.
   package var hintsUsed: Int
+  /// Seconds of play.
   package var secondsPlayed: Double
   /// When the game was begun, by the player's own clock.
   package var startedAt: Timestamp
@@ -36,7 +37,8 @@ package struct BoardEntry: Hashable, Sendable {
     startedAt: Timestamp,
     origin: String
   ) {
-    (self.name, self.cube) = (name, cube)
+    self.name = name
+    self.cube = cube
     score = match.score
     let words = match.words
     wordCount = words.count

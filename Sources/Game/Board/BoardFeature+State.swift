@@ -34,7 +34,8 @@ extension BoardFeature {
 
     /// - Parameter mode: The mode to begin with; one that has daily cubes.
     package init(mode: GameMode = .standard, period: Period = .today) {
-      (self.mode, self.period) = (mode, period)
+      self.mode = mode
+      self.period = period
     }
 
     /// A board that shows the results of a day's cube first, wherever it is.
@@ -46,7 +47,8 @@ extension BoardFeature {
     /// A server's board, for samples.
     package init(server: ServerBoardFeature.State, places: [Place] = [.server]) {
       self.init()
-      (self.server, self.places) = (server, places)
+      self.server = server
+      self.places = places
       place = .server
     }
 

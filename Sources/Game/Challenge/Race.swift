@@ -96,6 +96,7 @@ package struct Rival: Hashable, Sendable {
   package let secondsPlayed: Double
   /// Whether hints were used.
   package let hasHints: Bool
+
   /// The score after each move.
   private let scores: [Int]
 

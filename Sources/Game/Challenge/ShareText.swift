@@ -11,6 +11,7 @@ import Rules
 package struct ShareText: Hashable, Sendable {
   /// The game.
   package var match: Match
+  /// The seconds of play.
   package var secondsPlayed: Double
   /// How many hints were used.
   package var hintsUsed: Int

@@ -18,8 +18,10 @@ package struct ApiClient: Sendable {
   /// A request that may be repeated is repeated when its answer is lost: `GET`, `PUT`, and every request with
   /// an id. Features call the methods below, which read the answer's model.
   package var send: @Sendable (Route, RequestID?) async throws(Failure) -> HTTPResponse
+
   /// Makes a name that no other request has.
   package var makeRequestID: @Sendable () -> RequestID
+
   /// Makes a server the player's, who gets a name there. Every request goes to it from then on. Nothing has
   /// changed where it fails.
   package var choose: @Sendable (ServerAddress, PlayerName) async throws(Failure) -> Player

@@ -12,7 +12,8 @@ package struct BoardReading: Hashable, Sendable {
   package var leftOut: [LeftOut]
 
   package init(entries: [BoardEntry] = [], leftOut: [LeftOut] = []) {
-    (self.entries, self.leftOut) = (entries, leftOut)
+    self.entries = entries
+    self.leftOut = leftOut
   }
 }
 
@@ -59,7 +60,8 @@ package struct BoardClient: Sendable {
         _ progress: @escaping @Sendable (BoardProgress) -> Void
       ) async throws(BoardError) -> BoardReading
   ) {
-    (self.publish, self.read) = (publish, read)
+    self.publish = publish
+    self.read = read
   }
 
   /// A board that takes everything and has nothing.

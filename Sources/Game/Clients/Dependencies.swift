@@ -98,6 +98,7 @@ package struct FilePaths: Hashable, Sendable {
 package struct SettingsClient: Sendable {
   /// Writes the settings, or throws the reason why it cannot.
   package var save: @Sendable (Settings) async throws(SettingsError) -> Void
+
   /// Remembers that the player has been through the lesson. Where nothing can be written, it is forgotten.
   package var finishLesson: @Sendable () async -> Void
 

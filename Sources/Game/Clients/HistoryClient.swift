@@ -18,26 +18,36 @@ package struct HistoryClient: Sendable {
   /// nothing. A game without moves is not saved, except for the counted game of a daily cube, which is
   /// begun by saving it. Throws `dailyBegun` if there is another one.
   package var save: Ask<GameSnapshot, SaveReceipt>
+
   /// The most recently started game of a mode that can be resumed; `nil` if there is none.
   package var resumableGame: Ask<GameMode, SavedGame?>
+
   /// One game to resume. Throws `gameEnded` if it is over, and `gameInUse` if another process is
   /// playing it.
   package var savedGame: Ask<GameID, SavedGame>
+
   /// One page of all words ever played.
   package var words: Ask<WordQuery, Page<WordEntry>>
+
   /// One page of the plays of a word, the latest first.
   package var plays: Ask<PlaysQuery, Page<WordPlay>>
+
   /// One page of games.
   package var games: Ask<GameQuery, Page<GameSummary>>
+
   /// The best scores of each mode that has finished games, and of those games that started on a day of the
   /// player's calendar, in days since 1970-01-01.
   package var bestScores: Ask<Int, [GameMode: BestScores]>
+
   /// What the history has of the daily cubes, and of a day's games; see `DailyCube.day(at:)`.
   package var dailyOverview: Ask<Int, DailyOverview>
+
   /// The games on the daily cubes of some days, by day; counted ones before practice.
   package var dailyGames: Ask<ClosedRange<Int>, [DailyGame]>
+
   /// One game as a record that can be verified, shared and replayed.
   package var record: Ask<GameID, GameRecord>
+
   /// Statistics over all games.
   package var stats: @Sendable () async throws(HistoryError) -> Stats
 
@@ -54,6 +64,7 @@ package struct HistoryClient: Sendable {
   /// throws, and the history tries again with the next save of any game of two and when it is closed.
   /// Throws `duelChangedElsewhere` if the history has other turns.
   package var saveDuel: Ask<DuelGame, String?>
+
   /// All games of two, with those that are damaged.
   package var duels: @Sendable () async throws(HistoryError) -> SavedDuels
 
@@ -62,12 +73,16 @@ package struct HistoryClient: Sendable {
   ///
   /// A counted game on a daily cube stays the one try. Throws `gameInUse` if another window plays the game.
   package var delete: Ask<GameDeletion, [GameID]>
+
   /// Whether games are being saved now, and what has happened to the history.
   package var status: @Sendable () async -> HistoryStatus
+
   /// A number that is another one once another window has written to the history. It takes microseconds.
   package var revision: @Sendable () async -> Int
+
   /// What a notebook does not have of the history, or the first part of it.
   package var notebook: Ask<NotebookMark, NotebookNews>
+
   /// When which words were found for the first time, without those that are rare.
   package var growth: @Sendable () async throws(HistoryError) -> Growth
 
@@ -76,6 +91,7 @@ package struct HistoryClient: Sendable {
   /// Returns why it is only kept in memory; `nil` once it is on disk. If the disk fails, the call throws, and
   /// the history tries again with the next answer and when it is closed.
   package var saveAnswer: Ask<PracticeAnswer, String?>
+
   /// All answers of practice, in any order.
   package var answers: @Sendable () async throws(HistoryError) -> [PracticeAnswer]
 

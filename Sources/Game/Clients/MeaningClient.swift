@@ -5,6 +5,7 @@ import Rules
 package struct MeaningClient: Sendable {
   /// What a word in capitals means. It takes some microseconds, so a reducer may call it.
   package var lookUp: @Sendable (_ word: String, _ language: Language) -> WordMeaning?
+
   /// The other forms of a word's base, in capitals; `nil` where that is not known. It takes some
   /// milliseconds.
   package var family: @Sendable (_ word: String, _ language: Language) -> [String]?
@@ -14,7 +15,8 @@ package struct MeaningClient: Sendable {
     family: @escaping @Sendable (_ word: String, _ language: Language) -> [String]? = { _, _ in nil
     }
   ) {
-    (self.lookUp, self.family) = (lookUp, family)
+    self.lookUp = lookUp
+    self.family = family
   }
 
   /// Has no meanings for any language.
@@ -94,6 +96,7 @@ package struct WordMeaning: Hashable, Sendable {
   package let word: String
   /// What it means; `nil` if that is not known.
   package let explanation: Explanation?
+
   /// What else it means, the most usual first.
   package let others: [Explanation]
 

@@ -8,20 +8,27 @@ import Rules
 package struct OutboxClient: Sendable {
   /// Remembers the attempt that a game is played for, until its result is added or the attempt is closed.
   package var keep: @Sendable (Attempt) async throws(OutboxError) -> Void
+
   /// The attempt of a game that is resumed; `nil` if the game is not played for one. Throws if that cannot
   /// be read.
   package var attempt: @Sendable (GameMode, _ seed: UInt64) async throws(OutboxError) -> Attempt?
+
   /// Adds a result behind the others. When the call returns, it is on the disk.
   package var add: @Sendable (Submission) async throws(OutboxError) -> Void
+
   /// Everything that waits, with notices that are said once. Who calls it has to pass them on.
   package var contents: @Sendable () async -> OutboxContents
+
   /// The turns that wait, as far as they can be read. The notices of ``contents`` name the others.
   package var turns: @Sendable () async -> [TurnRequest]
+
   /// Removes a result that the server has counted or refused.
   package var remove: @Sendable (AttemptID) async -> Void
+
   /// Adds a turn in a game of two. When the call returns, it is on the disk. Throws if another turn of the
   /// same number waits already.
   package var addTurn: @Sendable (TurnRequest) async throws(OutboxError) -> Void
+
   /// Removes a turn that the server has taken or refused.
   package var removeTurn: @Sendable (TurnRequest) async -> Void
 
@@ -68,7 +75,11 @@ package struct OutboxContents: Hashable, Sendable {
   /// What the player should know, such as that a damaged file was set aside. Each is said once.
   package var notices: [String]
 
-  package init(results: [Submission] = [], turns: [TurnRequest] = [], notices: [String] = []) {
+  package init(
+    results: [Submission] = [],
+    turns: [TurnRequest] = [],
+    notices: [String] = []
+  ) {
     self.results = results
     self.turns = turns
     self.notices = notices

@@ -14,6 +14,7 @@ package enum SoundEvent: Hashable, Sendable {
   case tenSeconds
   /// One of the last five seconds begins: 5 to 1 are left.
   case tick(secondsLeft: Int)
+  /// The time is up.
   case timeUp
   /// The game is the best of its mode.
   case record
@@ -40,7 +41,8 @@ package struct SoundClient: Sendable {
     ring: @escaping @Sendable () -> Void,
     play: @escaping @Sendable (SoundEvent) -> Void
   ) {
-    (self.ring, self.play) = (ring, play)
+    self.ring = ring
+    self.play = play
   }
 
   /// Makes no sound.

@@ -6,6 +6,7 @@ extension CubeFeature {
   /// A cube on the screen: the match under the rules, what the player is making, and how the cube is turned.
   package struct State: Equatable, Sendable {
     package var match: Match
+
     /// What has been typed or clicked.
     package var spelling: Spelling
     /// The selected word; `nil` while nothing is selected.
@@ -26,6 +27,7 @@ extension CubeFeature {
     /// When the player last typed, clicked a face, played or was refused, on the injected clock;
     /// `nil` if that has not happened yet.
     package var lastInputAt: Duration?
+
     /// Where the cube is turned to, or is turning to.
     package var attitude: Attitude = .home
     /// Where the cube was turned to before it turned to show the path; `nil` if it did not.
@@ -35,6 +37,7 @@ extension CubeFeature {
     package var press: Press?
     /// The face that was clicked last, and when: a second click soon after removes its cube.
     package var lastClick: Click?
+
     /// The part of the words that is shown where not all have room, counted from 0. Screens take it modulo
     /// the number of parts, so that the first comes after the last.
     package var wordsPart = 0
@@ -44,7 +47,8 @@ extension CubeFeature {
     package private(set) var settings: Settings
 
     package init(match: Match, hintsUsed: Int = 0, settings: Settings = Settings()) {
-      (self.match, self.hintsUsed) = (match, hintsUsed)
+      self.match = match
+      self.hintsUsed = hintsUsed
       spelling = Spelling(board: match.board, language: match.language)
       motion = Motion(isReduced: settings.motion == .reduced)
       self.settings = settings

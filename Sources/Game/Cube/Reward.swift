@@ -44,7 +44,8 @@ package struct Reward: Hashable, Sendable {
 
   /// Decides what a word deserves. Without the player's earlier words, only the cubes count.
   package init(word: String, score: Int, vanished: Int = 0, records: WordRecords? = nil) {
-    (self.word, self.score) = (word, score)
+    self.word = word
+    self.score = score
     distinctions = []
     if let records {
       // The very first word is always the best, so that says nothing.
@@ -84,7 +85,8 @@ package struct WordRecords: Hashable, Sendable {
   package var lengths: Set<Int>
 
   package init(bestScore: Int = 0, lengths: Set<Int> = []) {
-    (self.bestScore, self.lengths) = (bestScore, lengths)
+    self.bestScore = bestScore
+    self.lengths = lengths
   }
 
   /// Records that could not be read: with them no word is praised.

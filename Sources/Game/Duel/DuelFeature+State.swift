@@ -22,6 +22,7 @@ extension DuelFeature {
     /// How the game stands with its server; `nil` for a game elsewhere.
     package var online: DuelOnline?
     package var request: ScreenRequest?
+
     /// Whether the text to send goes to the clipboard as soon as the game is shown.
     var copiesWhenShown = false
     var settings: Settings { play.settings }

@@ -18,18 +18,23 @@ package struct GameSnapshot: Hashable, Sendable {
   package enum Identity: Hashable, Sendable {
     /// A game that began in this process. The key tells it from all other games of the process.
     case new(key: Int)
+
     /// A game of the history that was resumed.
     case saved(GameID)
   }
 
   /// Which game it is. It stays the same for as long as the game is played.
   package var identity: Identity
+
   /// What was known of the game when it started.
   package var game: NewGame
+
   /// All moves so far.
   package var moves: [PlayedMove]
+
   /// The time played and the hints used so far.
   package var progress: GameProgress
+
   /// Why the game is over; `nil` while it runs.
   package var end: GameEnd?
 
@@ -79,11 +84,13 @@ package struct GameSnapshot: Hashable, Sendable {
 package struct PlayedMove: Hashable, Sendable {
   /// The move with its time of play and its score.
   package var move: TimedMove
+
   /// When it was made, by the wall clock.
   package var playedAt: Timestamp
 
   package init(_ move: TimedMove, playedAt: Timestamp) {
-    (self.move, self.playedAt) = (move, playedAt)
+    self.move = move
+    self.playedAt = playedAt
   }
 }
 
@@ -91,16 +98,22 @@ package struct PlayedMove: Hashable, Sendable {
 package struct NewGame: Hashable, Sendable {
   /// The mode that it is played in.
   package var mode: GameMode
+
   /// The challenge that the cube belongs to; `nil` for a cube that was dealt for the player alone.
   package var challenge: Challenge?
+
   /// The letters of the whole cube.
   package var letters: CubeLetters
+
   /// The seed of the cube; `nil` if the cube was not made from a seed.
   package var seed: UInt64?
+
   /// The name of the dictionary, such as `english`.
   package var dictionary: String
+
   /// The edition of the dictionary; empty if it is not known.
   package var dictionaryVersion: String
+
   /// When the game was started, by the wall clock.
   package var startedAt: Timestamp
 
@@ -127,8 +140,10 @@ package struct NewGame: Hashable, Sendable {
 package struct GameProgress: Hashable, Sendable {
   /// Seconds of play in the whole game so far.
   package var secondsPlayed: Double
+
   /// How many hints were used: naming a word counts one, showing its path one more.
   package var hintsUsed: Int
+
   /// The words that hints have named, in capitals, whether or not they were played since.
   package var hintedWords: Set<String>
 
@@ -152,11 +167,16 @@ package struct GameProgress: Hashable, Sendable {
 package enum GameEnd: String, CaseIterable, Hashable, Sendable {
   /// The time of a timed game is up.
   case timeUp
+
   /// No cube is left.
   case cubesGone
+
+  /// The player ended it.
   case endedByPlayer
+
   /// The program was stopped during a game that cannot be resumed. What was played until then counts.
   case interrupted
+
   /// The day of a daily cube is over.
   case dayOver
 

@@ -4,34 +4,50 @@ import Rules
 package struct GameSummary: Hashable, Sendable {
   /// The game's number.
   package var id: GameID
+
   /// How it was played.
   package var mode: GameMode
+
   /// When it was started, by the wall clock.
   package var startedAt: Timestamp
+
   /// The day on which it was started by the player's calendar, wherever that was, in days since 1970-01-01.
   package var day: Int
+
+  /// Seconds of play.
   package var secondsPlayed: Double
+
   /// The points of all its words.
   package var score: Int
+
   /// How many words were played, not counting removals.
   package var wordCount: Int
+
   /// Why the game is over; `nil` while it runs.
   package var end: GameEnd?
+
   /// The word with the highest score; `nil` before the first word.
   package var bestWord: String?
+
   /// The seed of the cube; `nil` if the cube was not made from a seed.
   package var seed: UInt64?
+
   /// The name of the dictionary it was played with.
   package var dictionary: String
+
   /// How many hints were used.
   package var hintsUsed: Int
+
   /// The challenge that the cube belongs to, if it does.
   package var challenge: Challenge?
+
   /// Whether it counted on its daily cube until a game that began earlier was imported. It is practice now,
   /// and keeps what it has earned.
   package var wasCounted: Bool
+
   /// The other end of the game, if it was continued on two machines.
   package var otherEnd: GameID?
+
   /// How many of its first moves the other end has, too. They count once.
   package var sharedMoves: Int
 

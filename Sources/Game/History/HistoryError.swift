@@ -7,45 +7,66 @@ package typealias HistoryAnswer<Value> = Result<Value, HistoryError>
 package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The file cannot be opened or created.
   case cannotOpen(path: String, reason: String)
+
   /// The file or its directory cannot be written.
   case readOnly(path: String)
+
+  /// The disk is full.
   case diskFull(path: String)
+
   /// A newer version of the program made the file. The file has not been changed.
   case newerVersion(path: String, version: Int)
+
   /// The file is damaged or is not a history. It has been renamed.
   case corrupt(path: String, setAside: String, RestoredGames?)
+
   /// The file is gone, and only its log was there. The log has been renamed.
   case logOnly(path: String, setAside: String, RestoredGames?)
+
   /// The file is a database of another program. It has been renamed.
   case foreign(path: String, setAside: String)
+
   /// Another program kept the file locked for too long.
   case busy(path: String)
+
   /// The history has no such game.
   case noSuchGame(GameID)
+
   /// The history has no such game of two, or nothing was played in it.
   case noSuchDuel
+
   /// The game is not over, so nothing is told of what its cube has.
   case gameRunning(GameID)
+
   /// No game can be brought back.
   case nothingDeleted
+
   /// The rows of a game break the rules or cannot be read.
   case damagedGame(GameID, reason: String)
+
   /// The game has no moves, so there is nothing to show.
   case noMoves(GameID)
+
   /// Another process is playing the game.
   case gameInUse(GameID)
+
   /// The game in the history has other moves than the game that was to be saved: another process
   /// played on.
   case changedElsewhere(GameID)
+
   /// A game that has ended takes no more moves.
   case gameEnded(GameID)
+
   /// The one counted game on a daily cube was already begun, here or in another window.
   case dailyBegun(DailyCube)
+
   /// The history has other turns of a game of two than the game that was to be saved: another window
   /// played on.
   case duelChangedElsewhere
+
   /// The file to import cannot be read to its end. Nothing was imported.
   case importUnreadable(reason: String)
+
   /// SQLite reported an error that no other case describes.
   case failed(reason: String)
 }

@@ -5,10 +5,13 @@ package struct Page<Element> {
   /// The elements in the order of the list. Rows that cannot be read are missing, so a page may be
   /// shorter than was asked for and still not be the last.
   package var elements: [Element]
+
   /// How many rows of this page cannot be read. The next page begins after them.
   package var unreadable: Int
+
   /// How many rows of the list come before this page, including those that cannot be read.
   package var offset: Int
+
   /// How many elements the whole list has, including rows that cannot be read.
   package var total: Int
 
@@ -30,28 +33,38 @@ package struct GameQuery: Hashable, Sendable {
   package enum Order: Hashable, Sendable {
     /// The most recently started first, including running games.
     case latest
+
     /// The highest score first, the earlier of equals first, including running games.
     case score
+
     /// The same for finished games only, without practice.
     case best
   }
 
   /// The order of the games.
   package var order: Order
+
   /// The games' mode; `nil` for all.
   package var mode: GameMode?
+
   /// Only games that started on these days of the player's calendar, in days since 1970-01-01; `nil` for all.
   package var days: ClosedRange<Int>?
+
   /// Only games with hints, or only those without, which rank apart; `nil` for all.
   package var hasHints: Bool?
+
   /// Only games on the cube of this seed; `nil` for all.
   package var seed: UInt64?
+
   /// Only games on daily cubes, counted ones and practice.
   package var isDaily = false
+
   /// Only games in which this word was played, in capitals; `nil` for all.
   package var word: String?
+
   /// How many games to skip.
   package var offset: Int
+
   /// The most games to read.
   package var limit: Int
 
@@ -78,18 +91,25 @@ package struct GameQuery: Hashable, Sendable {
 package struct WordQuery: Hashable, Sendable {
   /// The order of the words.
   package var sort: WordSort
+
   /// Whether the order is reversed: the lowest score first, Z to A.
   package var isReversed: Bool
+
   /// Only words that this finds.
   package var search: WordSearch
+
   /// Only these words, in capitals; `nil` for all.
   package var words: [String]?
+
   /// Only words that were played at this moment or later; `nil` for all.
   package var since: Timestamp?
+
   /// Only the words of this game; `nil` for those of all games.
   package var game: GameID?
+
   /// How many words to skip.
   package var offset: Int
+
   /// The most words to read.
   package var limit: Int
 
@@ -114,14 +134,19 @@ package struct WordQuery: Hashable, Sendable {
 package enum WordSort: String, CaseIterable, Hashable, Sendable {
   /// The highest score first.
   case score
+
   /// The most often played first.
   case count
+
   /// The most recently played first.
   case recent
+
   /// Those that were first found most recently first.
   case first
+
   /// A to Z.
   case alpha
+
   /// The longest first, and of equal length the one with the highest score.
   case length
 }
@@ -130,8 +155,10 @@ package enum WordSort: String, CaseIterable, Hashable, Sendable {
 package struct PlaysQuery: Hashable, Sendable {
   /// The word, in either case.
   package var word: String
+
   /// How many plays to skip.
   package var offset: Int
+
   /// The most plays to read.
   package var limit: Int
 

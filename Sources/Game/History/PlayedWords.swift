@@ -4,14 +4,19 @@ import Rules
 package struct WordEntry: Hashable, Sendable {
   /// The word in capitals.
   package var word: String
+
   /// How often it has been played in all games.
   package var count: Int
+
   /// How often of these in games of two, by the player of this history; at one keyboard, by either.
   package var duelCount = 0
+
   /// The highest score it has had.
   package var bestScore: Int
+
   /// When it was played last, by the wall clock.
   package var lastPlayedAt: Timestamp
+
   /// When it was played first, by the wall clock.
   package var firstPlayedAt: Timestamp
 
@@ -62,21 +67,31 @@ package struct WordPlay: Hashable, Sendable {
 
   /// The index of the move in that game; removals count too. In a game of two, that of the turn.
   package var moveIndex: Int
+
+  /// Its score.
   package var score: Int
+
   /// When it was played, by the wall clock.
   package var playedAt: Timestamp
+
   /// The game's mode; a game of two has no clock.
   package var mode: GameMode
+
   /// Whether a hint had named the word, so that it scored half.
   package var isHinted: Bool
+
   /// The challenge that the game's cube belongs to, if it does.
   package var challenge: Challenge?
+
   /// The seconds of play in the game until then; 0 in a game of two.
   package var secondsIn: Double
+
   /// The word's number among the player's words of the game, from 1.
   package var wordNumber: Int
+
   /// How many words the player has in the game.
   package var gameWords: Int
+
   /// The points of these.
   package var gameScore: Int
 

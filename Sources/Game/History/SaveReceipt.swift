@@ -2,15 +2,23 @@
 package struct SaveReceipt: Hashable, Sendable {
   /// The game's number; `nil` for a game without moves, which is not kept.
   package var game: GameID?
+
   /// How many moves of the game are saved. It is more than the snapshot had if a newer one was
   /// saved before.
   package var moveCount: Int
+
   /// The game's place in its ranking; `nil` while the game runs.
   package var rank: GameRank?
+
   /// Why the game is only in memory and will be lost with the program; `nil` if it is on disk.
   package var unsavedReason: String?
 
-  package init(game: GameID?, moveCount: Int, rank: GameRank? = nil, unsavedReason: String? = nil) {
+  package init(
+    game: GameID?,
+    moveCount: Int,
+    rank: GameRank? = nil,
+    unsavedReason: String? = nil
+  ) {
     self.game = game
     self.moveCount = moveCount
     self.rank = rank
@@ -22,8 +30,10 @@ package struct SaveReceipt: Hashable, Sendable {
 package struct GameRank: Hashable, Sendable {
   /// 1 is best. Games of the same score share the better place.
   package var place: Int
+
   /// How many finished games of the ranking there are, including this one.
   package var of: Int
+
   /// The best score of the other games; 0 if there is none.
   package var bestScore: Int
 
@@ -41,12 +51,14 @@ package struct GameRank: Hashable, Sendable {
 package struct HistoryStatus: Hashable, Sendable {
   /// Why games are only kept in memory now; `nil` if they are saved.
   package var unsavedReason: String?
+
   /// What has happened to the history since it was opened, oldest first: lines for the player, such
   /// as that a damaged file was set aside. Lines are only ever added.
   package var notices: [String]
 
   package init(unsavedReason: String? = nil, notices: [String] = []) {
-    (self.unsavedReason, self.notices) = (unsavedReason, notices)
+    self.unsavedReason = unsavedReason
+    self.notices = notices
   }
 
   /// Whether games are saved to disk now.

@@ -4,16 +4,22 @@ import Rules
 package struct SavedGame: Hashable, Sendable {
   /// The game's number.
   package var id: GameID
+
   /// The game so far. Replaying it has shown that it follows the rules.
   package var record: GameRecord
+
   /// When each move was made, by the wall clock.
   package var playedAt: [Timestamp]
+
   /// When the game started, by the wall clock.
   package var startedAt: Timestamp
+
   /// How many hints have been used.
   package var hintsUsed: Int
+
   /// The words that hints have named, in capitals. They score half, whenever they are played.
   package var hintedWords: Set<String>
+
   /// All games of the mode that can be resumed, this one among them, the most recently started first.
   package var waiting: [GameID]
 
@@ -28,8 +34,10 @@ package struct SavedGame: Hashable, Sendable {
     hintedWords: Set<String> = [],
     waiting: [GameID] = []
   ) {
-    (self.id, self.record) = (id, record)
-    self.playedAt = playedAt ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
+    self.id = id
+    self.record = record
+    self.playedAt =
+      playedAt ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
     self.startedAt = startedAt
     self.hintsUsed = hintsUsed
     self.hintedWords = hintedWords

@@ -8,22 +8,31 @@ package struct Stats: Hashable, Sendable {
   package var firstDay: Int?
   /// What the games of each mode add up to; only modes that were played.
   package var byMode: [GameMode: ModeStats]
+
   /// Seconds of play over all games.
   package var secondsPlayed: Double
+
   /// How many words were played in all games, counting repetitions.
   package var wordsPlayed: Int
+
   /// How many different words have been played.
   package var distinctWords: Int
+
   /// Points over all games.
   package var totalScore: Int
+
   /// The word with the highest score, at the first play with it; of several, the first by its letters.
   package var bestWord: NotedWord?
+
   /// The longest word, at its best play; of several, the one with the highest score.
   package var longestWord: NotedWord?
+
   /// Letters per word played; `nil` before the first.
   package var averageWordLength: Double?
+
   /// How many words of each length were played, counting repetitions; only lengths that occur.
   package var wordsByLength: [Int: Int]
+
   /// How often each letter was part of a played word: A to Z, where `QU` counts as two, then the letters with
   /// marks by their indices.
   package var letterUses: [Int]
@@ -38,8 +47,10 @@ package struct Stats: Hashable, Sendable {
 
   /// The last 26 weeks up to this one, oldest first, including weeks without a game.
   package var weeks: [WeekSummary]
+
   /// The run of days, ending today or yesterday, on each of which a game was started.
   package var currentStreak: Int
+
   /// The longest run of days on each of which a game was started.
   package var longestStreak: Int
 
@@ -85,10 +96,14 @@ package struct Stats: Hashable, Sendable {
 package struct ModeStats: Hashable, Sendable {
   /// How many games there are, running ones among them.
   package var games: Int
+
   /// The finished game without hints that has most points; of equals, the earliest.
   package var bestGame: GameSummary?
+
   /// Points per finished game; `nil` before the first.
   package var averageScore: Double?
+
+  /// Seconds of play.
   package var secondsPlayed: Double
 
   package init(
@@ -108,6 +123,7 @@ package struct ModeStats: Hashable, Sendable {
 package struct NotedWord: Hashable, Sendable {
   /// The word in capitals.
   package var word: String
+
   /// The play that the statistics name.
   package var play: WordPlay
 
@@ -118,12 +134,16 @@ package struct NotedWord: Hashable, Sendable {
 package struct WeekSummary: Hashable, Sendable {
   /// The week's Monday, in days since 1970-01-01 by the local calendar.
   package var firstDay: Int
+
   /// How many games were started.
   package var games: Int
+
   /// How many words were played in them.
   package var words: Int
+
   /// The score of these games.
   package var score: Int
+
   /// Seconds of play in them.
   package var secondsPlayed: Double
 

@@ -63,8 +63,13 @@ package struct HomeFeature: ComposedReducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(settings: Settings, isNewcomer: Bool = false, hasFinishedLesson: Bool = false) {
-      (self.isNewcomer, self.hasFinishedLesson) = (isNewcomer, hasFinishedLesson)
+    package init(
+      settings: Settings,
+      isNewcomer: Bool = false,
+      hasFinishedLesson: Bool = false
+    ) {
+      self.isNewcomer = isNewcomer
+      self.hasFinishedLesson = hasFinishedLesson
       self.settings = settings
       motion = Motion(isReduced: settings.motion == .reduced)
       apply(settings)

@@ -23,9 +23,11 @@ package struct ListCursor: Hashable, Sendable {
   /// The row whose page is shown: the row chosen last by a key or the wheel. A click does not
   /// change it, because the rows must not move under the pointer.
   package private(set) var anchor = 0
+
   /// Whether Up on the first row goes to the last, and Down on the last to the first: in menus, and
   /// not in long lists.
   package var wraps: Bool
+
   /// Whether End was the last key. The cursor then stays on the last row while more rows are read.
   package private(set) var isBoundForEnd = false
 

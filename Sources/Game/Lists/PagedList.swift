@@ -23,6 +23,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   package private(set) var isLoading = false
   /// Why the last rows could not be read; `nil` while all is well.
   package var problem: HistoryError?
+
   /// Where the next page begins in the history's list, in which the rows that cannot be read count.
   private var nextOffset = 0
 

@@ -9,6 +9,7 @@ package struct CommonWords: Sendable {
   package let points: [Int]
   /// How many letters each has.
   package let letterCounts: [Int]
+
   /// A lexicon of these words alone, in which boards are solved faster; `nil` if there are none.
   private let lexicon: Lexicon?
   private let language: Language

@@ -8,6 +8,7 @@ import Surface
 /// shown, it is read again: a game may have come to an end.
 package struct CommonWordsFeature: Reducer {
   package struct State: Equatable, Sendable {
+    /// Which words.
     package let words: CommonWordsQuery.List
     /// The line that is searched for, whose language is that of the words once the page is shown.
     package var search = SearchLine()

@@ -151,7 +151,13 @@ package struct CommonWord: Hashable, Identifiable, Sendable {
 
   package var id: String { word }
 
-  package init(word: String, points: Int, timesThere: Int, lastThere: Timestamp?, isFound: Bool) {
+  package init(
+    word: String,
+    points: Int,
+    timesThere: Int,
+    lastThere: Timestamp?,
+    isFound: Bool
+  ) {
     self.word = word
     self.points = points
     self.timesThere = timesThere

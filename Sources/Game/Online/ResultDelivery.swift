@@ -9,7 +9,8 @@ package struct ResultDelivery: Sendable {
   private let outbox: OutboxClient
 
   package init(_ api: ApiClient, from outbox: OutboxClient) {
-    (self.api, self.outbox) = (api, outbox)
+    self.api = api
+    self.outbox = outbox
   }
 
   /// What has happened on the way.

@@ -22,7 +22,9 @@ package struct ServerAddress: Hashable, Sendable {
   /// - Throws: What is wrong with it and what to do.
   package init(_ text: String, allowsPlainHTTP: Bool = false) throws(ServerAddressError) {
     guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { throw .unreadable }
+    else {
+      throw .unreadable
+    }
     let parts = Parts(text)
     guard let isEncrypted = parts.isEncrypted, let host = Self.host(parts.host),
       let path = Self.path(parts.path)
@@ -36,7 +38,8 @@ package struct ServerAddress: Hashable, Sendable {
       else { throw .unreadable }
       port = number
     }
-    (self.isEncrypted, self.host) = (isEncrypted, host)
+    self.isEncrypted = isEncrypted
+    self.host = host
     self.port = port == (isEncrypted ? 443 : 80) ? nil : port
     self.path = path
     // What is not needed is not kept: the mark says that something is at risk.

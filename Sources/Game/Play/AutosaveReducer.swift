@@ -8,27 +8,38 @@ import Rules
 package struct Autosave: Hashable, Sendable {
   /// Identifies the game before it has a number.
   private var key: Int
+
   /// The game of the history that was resumed; `nil` for a new game.
   package let resumed: GameID?
+
   /// The moves with the times at which they were made.
   package var moves: [PlayedMove] = []
+
   /// When the letters were first seen; `nil` before that.
   package var startedAt: Timestamp?
+
   /// Why the game is over; `nil` while it runs.
   package var end: GameEnd?
+
   /// Whether a save is under way. There is only one at a time.
   package var isSaving = false
+
   /// Whether the save under way has been waiting for another program for more than a moment.
   package var waitsForOthers = false
+
   /// Whether there is something new to save.
   package var isDue = false
+
   /// Whether to try again if the save under way fails, because the player has asked to leave since
   /// it began.
   package var retriesOnFailure = false
+
   /// What the history answered last; `nil` before the first answer and after a failure.
   package var receipt: SaveReceipt?
+
   /// Why the last save failed; `nil` if it did not.
   package var problem: HistoryError?
+
   /// Why games are only kept in memory; `nil` if they are saved to disk.
   package var unsavedReason: String?
 

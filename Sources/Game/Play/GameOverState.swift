@@ -59,6 +59,7 @@ package struct GameOverState: Hashable, Sendable {
   package var isShared = false
   /// Whether the player's best game on the cube is being looked for, to race it.
   package internal(set) var isFindingRival = false
+
   /// Whether the menu takes keys. At first they were still meant for the game.
   package var acceptsKeys = false
 
@@ -78,7 +79,8 @@ package struct GameOverState: Hashable, Sendable {
     isRace: Bool = false,
     isOnBoard: Bool = false
   ) {
-    (self.end, self.lateWord) = (end, lateWord)
+    self.end = end
+    self.lateWord = lateWord
     rows = Row.allCases.filter { row in
       switch row {
       case .compare: isRace
@@ -108,7 +110,8 @@ package struct DailyResult: Hashable, Sendable {
   package var minutesLeft: Int
 
   package init(streak: Int, minutesLeft: Int) {
-    (self.streak, self.minutesLeft) = (streak, minutesLeft)
+    self.streak = streak
+    self.minutesLeft = minutesLeft
   }
 }
 

@@ -77,7 +77,8 @@ package struct PlayClock: Hashable, Sendable {
 
   /// A longer gap than the longest means that the process was suspended, and is not played.
   package init(played: Duration = .zero, longestGap: Duration) {
-    (self.played, self.longestGap) = (played, longestGap)
+    self.played = played
+    self.longestGap = longestGap
   }
 
   package var isRunning: Bool { lastReading != nil }

@@ -79,7 +79,8 @@ extension PracticeFeature {
     package var request: ScreenRequest?
 
     package init(_ choice: PracticeChoice, settings: Settings = Settings()) {
-      (self.choice, self.settings) = (choice, settings)
+      self.choice = choice
+      self.settings = settings
       // Until the clues are read there is a cube that nobody sees.
       play = CubeFeature.State(match: Match(mode: .unlimited, seed: 0), settings: settings)
     }

@@ -17,6 +17,7 @@ extension ReplayFeature {
     package var playedAt: Timestamp?
     /// Who made which move; `nil` for a game of one player.
     package var players: ReplayPlayers?
+
     /// What the word of the shown move means; `nil` for a removal, and where there are no meanings.
     package var meaning: WordMeaning?
 
@@ -29,6 +30,7 @@ extension ReplayFeature {
     package private(set) var board: Board
     /// The score of the moves that have been made.
     package private(set) var score = 0
+
     /// Whether the replay is playing.
     package private(set) var isPlaying = false
     /// Whether it starts to play when it is first shown.
@@ -64,7 +66,8 @@ extension ReplayFeature {
 
     init?(_ match: Match, _ record: GameRecord, _ index: Int) {
       guard !record.moves.isEmpty else { return nil }
-      (self.match, self.record) = (match, record)
+      self.match = match
+      self.record = record
       board = Board(record.letters)
       show(index)
     }

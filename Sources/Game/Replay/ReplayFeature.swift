@@ -26,7 +26,8 @@ package struct ReplayFeature: ComposedReducer {
   private let meanings: MeaningClient
 
   package init(clock: AnyClock, meanings: MeaningClient) {
-    (self.clock, self.meanings) = (clock, meanings)
+    self.clock = clock
+    self.meanings = meanings
   }
 
   package var body: some Reducer<ReplayFeature.State, Action> {

@@ -63,9 +63,11 @@ package struct StatsFeature: Reducer {
   package enum Tab: Hashable, Sendable, CaseIterable {
     /// The totals over all games.
     case overview
+    /// All games.
     case games
     /// The best games of a mode.
     case records
+    /// All awards.
     case awards
   }
 

@@ -44,6 +44,7 @@ package struct WordsFeature: Reducer {
     package var plays: WordPlays?
     /// The word whose games are being read or were read last.
     package var askedWord: String?
+
     /// What other windows have written by the time the words were read; see `HistoryClient.revision`.
     var revision: Int?
 

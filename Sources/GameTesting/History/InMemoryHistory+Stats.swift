@@ -28,6 +28,7 @@ extension InMemoryHistory {
     return stats
   }
 
+  /// All awards.
   package func awards() -> Awards {
     var tally = AwardTally()
     for entry in entries { tally.add(entry.summary, moves: entry.moves.map(AwardMove.init)) }

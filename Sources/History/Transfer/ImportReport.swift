@@ -124,6 +124,7 @@ package struct ImportReport: Hashable, Sendable {
 
   private mutating func count(_ outcome: ImportOutcome, accepting words: Set<String>) {
     if outcome != .known { accept(words) }
+
     switch outcome {
     case .added: added += 1
     case .continued: continued += 1

@@ -129,6 +129,7 @@ package struct ImportedFile: Sendable {
   /// The languages of its games, in the order of all languages.
   package var languages: [Language] { Language.all.filter { byLanguage[$0] != nil } }
 
+  /// The games of a language.
   package func games(of language: Language) -> ImportedGames { byLanguage[language] ?? .init() }
 
   func places(of language: Language) -> [ImportReport.Rejection.Place] {

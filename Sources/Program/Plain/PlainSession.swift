@@ -62,6 +62,7 @@ final class PlainSession: GameSession {
     case text(String)
     /// Takes a turn from a text, in the game that an invitation has begun.
     case turn(String)
+    /// Leaves the list.
     case leaveList
     /// Fills in the form of a new game of two.
     case form([String])

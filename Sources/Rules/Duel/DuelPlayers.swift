@@ -9,6 +9,7 @@ package struct DuelPlayers: Hashable, Sendable {
     self.second = second
   }
 
+  /// The name of a player.
   package subscript(seat: Duel.Seat) -> PlayerName { seat == .first ? first : second }
 
   /// The same players, the other one first.

@@ -27,6 +27,7 @@
 package struct GameRecord: Hashable, Sendable {
   /// How the game was played.
   package let mode: GameMode
+  /// The dictionary of the game.
   package let dictionary: DictionaryID
   /// The seed that made the letters, if it is known. It is information only.
   package let seed: UInt64?

@@ -3,6 +3,7 @@ import Testing
 
 /// The input of the player.
 extension TmuxSession {
+  /// Types a text.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
   /// Presses keys by tmux's names: `Enter`, `Escape`, `Up`, `PPage`, `BTab`, `F1`, `C-z`, `DC`, …

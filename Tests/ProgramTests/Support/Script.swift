@@ -11,8 +11,10 @@ extension HeadlessTerminal.Step {
   /// Presses keys, one after another.
   static func press(_ keys: Key...) -> Self { .send(keys.map(Event.key)) }
 
+  /// Quits.
   static var quit: Self { .press(.control("c")) }
 
+  /// Types a text.
   static func type(_ text: String) -> Self { .send(text.map { .key(.character($0)) }) }
 
   /// Clicks in the middle of a text on the screen; a click nowhere if it is not there.

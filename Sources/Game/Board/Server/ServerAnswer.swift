@@ -66,7 +66,8 @@ package struct ServerAnswer: Hashable, Sendable {
   private init(_ rows: [ServerRow], count: Int?, own: LeaderboardEntry?, _ readAt: Timestamp) {
     self.rows = rows
     self.count = count.map(Self.held)
-    (self.own, self.readAt) = (own, readAt)
+    self.own = own
+    self.readAt = readAt
   }
 
   mutating func append(_ games: OwnGames) {

@@ -67,7 +67,8 @@ extension ServerBoardFeature {
       hidden: HiddenResult = .open
     ) {
       self.init(tab: tab, period: period)
-      (self.server, self.now) = (server, now)
+      self.server = server
+      self.now = now
       today = DailyCube.day(at: now.seconds)
       guard let front else { return }
       switch answers(front) {

@@ -13,7 +13,8 @@ package struct DuelCourier: Sendable {
   /// - Returns: `nil` if no server is chosen, or the words are not those of servers.
   package init?(_ settings: Settings, _ dependencies: Dependencies) {
     guard let server = settings.server, dependencies.dictionary.id.isOfServers else { return nil }
-    (self.server, self.dependencies) = (server, dependencies)
+    self.server = server
+    self.dependencies = dependencies
   }
 
   /// What to do where the words are not those of servers.
