@@ -69,7 +69,7 @@ extension DatabaseEngine {
       rename: call(.writing, ServerDatabase.rename),
       renewKey: call(.writing, ServerDatabase.renewKey),
       start: call(.writing, ServerDatabase.start),
-      attempt: call(.query, ServerDatabase.attempt),
+      submitter: call(.query, ServerDatabase.submitter),
       dailyAttempt: call(.query, ServerDatabase.dailyAttempt),
       submit: call(.writing, ServerDatabase.submit),
       // Of the reserve: a few bytes a day, which every list waits for.

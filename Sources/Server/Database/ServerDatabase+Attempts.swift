@@ -44,19 +44,32 @@ extension ServerDatabase {
     ).first
   }
 
+  /// Asks for both in one round trip.
+  func submitter(_ key: KeyHash, _ id: AttemptID) throws(StoreError) -> Submitter {
+    let answers = try connection.rows(of: [Self.player(key), Self.attempts("attempts.id = \(id)")])
+    return Submitter(
+      player: try Self.player(answers.first ?? []),
+      attempt: try answers.last?.first.map(Self.attempt)
+    )
+  }
+
   private func attempts(_ condition: SQL) throws(StoreError) -> [StoredAttempt] {
-    try connection.rows(
-      """
-      SELECT attempts.id, attempts.player, request, attempts.mode, attempts.daily, seed, started_at,
-        closes_at, games.id
-      FROM attempts LEFT JOIN games ON games.attempt = attempts.id WHERE \(condition)
-      """
-    ) { row throws(StoreError) in
-      StoredAttempt(
-        id: try row.value(0),
-        start: try row.make(NewAttempt.init, from: 1),
-        game: try row.value(8)
-      )
-    }
+    try connection.rows(Self.attempts(condition), as: Self.attempt)
+  }
+
+  private static func attempts(_ condition: SQL) -> SQL {
+    """
+    SELECT attempts.id, attempts.player, request, attempts.mode, attempts.daily, seed, started_at,
+      closes_at, games.id
+    FROM attempts LEFT JOIN games ON games.attempt = attempts.id WHERE \(condition)
+    """
+  }
+
+  private static func attempt(_ row: DatabaseRow) throws(StoreError) -> StoredAttempt {
+    StoredAttempt(
+      id: try row.value(0),
+      start: try row.make(NewAttempt.init, from: 1),
+      game: try row.value(8)
+    )
   }
 }

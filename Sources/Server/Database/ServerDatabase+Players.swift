@@ -16,10 +16,18 @@ extension ServerDatabase {
   }
 
   func player(_ key: KeyHash) throws(StoreError) -> StoredPlayer? {
-    try connection.first(
-      "SELECT id, key_hash, name, since, event FROM players WHERE key_hash = \(key.bytes)",
-      make: { StoredPlayer(id: $0, keyHash: KeyHash(bytes: $1), name: $2, since: $3, event: $4) }
-    )
+    try Self.player(connection.rows(Self.player(key)))
+  }
+
+  static func player(_ key: KeyHash) -> SQL {
+    "SELECT id, key_hash, name, since, event FROM players WHERE key_hash = \(key.bytes)"
+  }
+
+  /// - Parameter rows: The answer to ``player(_:)-(KeyHash)``.
+  static func player(_ rows: [DatabaseRow]) throws(StoreError) -> StoredPlayer? {
+    try rows.first?.make {
+      StoredPlayer(id: $0, keyHash: KeyHash(bytes: $1), name: $2, since: $3, event: $4)
+    }
   }
 
   func rename(_ id: PlayerID, _ name: PlayerName) throws(StoreError) {

@@ -93,7 +93,7 @@ extension Server {
     let player = try visit.own
     try take(.games, visit)
     // Somebody else's attempt is as unknown as one that never was.
-    guard let attempt = try ask(store.attempt, submission.attempt), attempt.player == player.id
+    guard let attempt = visit.attempt, attempt.player == player.id
     else { throw Self.unknownAttempt }
     if let id = attempt.game { return try repeated(submission, id) }
     let game: NewGame

@@ -122,6 +122,8 @@ package final class Server: Sendable {
     var requestID: RequestID?
     /// The player of the key, once it was checked.
     var player: StoredPlayer?
+    /// The attempt that a submission names, whoever has it.
+    var attempt: StoredAttempt?
     var code: APIError.Code?
 
     var today: Int { DailyCube.day(at: now) }
@@ -166,7 +168,7 @@ package final class Server: Sendable {
       if case .register(let name) = request.route {
         return try Self.response(register(hash, name.name, &visit))
       }
-      visit.player = try player(hash)
+      try identify(&visit, by: hash, for: request.route)
       try take(.requests, visit, by: [.player])
     }
     return try answer(request.route, visit)
@@ -201,13 +203,25 @@ package final class Server: Sendable {
     }
   }
 
-  private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
+  /// Finds the player of a key, and what else the route needs first.
+  private func identify(
+    _ visit: inout Visit,
+    by hash: KeyHash,
+    for route: Route
+  ) throws(APIError) {
+    let found: StoredPlayer?
+    if case .submit(let game) = route {
+      let submitter = try ask(store.submitter, hash, game.attempt)
+      found = submitter.player
+      visit.attempt = submitter.attempt
+    } else {
+      found = try ask(store.player, hash)
+    }
     // The index has found the row by the hash of a random secret, and its timing says nothing about the
     // secret. The comparison that decides takes the same time for all hashes.
-    guard let player = try ask(store.player, hash),
-      environment.secrets.areEqual(player.keyHash, hash)
+    guard let found, environment.secrets.areEqual(found.keyHash, hash)
     else { throw APIError(.keyUnknown, "No player has this key.") }
-    return player
+    visit.player = found
   }
 }
 

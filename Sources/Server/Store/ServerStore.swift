@@ -29,8 +29,9 @@ package struct ServerStore: Sendable {
   /// the player has one.
   package var start: @Sendable (_ attempt: NewAttempt) throws(StoreError) -> StartOutcome
 
-  /// An attempt, or `nil`.
-  package var attempt: @Sendable (_ id: AttemptID) throws(StoreError) -> StoredAttempt?
+  /// What a submission has to know first: the player of a key, and an attempt, whoever has it.
+  package var submitter:
+    @Sendable (_ key: KeyHash, _ attempt: AttemptID) throws(StoreError) -> Submitter
 
   /// The player's attempt on a daily cube, or `nil`.
   package var dailyAttempt:
@@ -158,6 +159,12 @@ package enum StartOutcome: Hashable, Sendable {
   case alreadyPlayed
   /// The request id was used for another cube.
   case requestIDReused
+}
+
+/// Who submits, and what for, as far as there are such.
+package struct Submitter: Hashable, Sendable {
+  package var player: StoredPlayer?
+  package var attempt: StoredAttempt?
 }
 
 /// The answer to a submission.

@@ -52,7 +52,7 @@
         }
       }
       #expect(failures.withLock { $0 } == [])
-      #expect(try PostgreSQLStore(address: address).store.attempt(1) == nil)
+      #expect(try PostgreSQLStore(address: address).store.player(.test(1)) == nil)
     }
 
     @Test func `one key is one player`() throws {

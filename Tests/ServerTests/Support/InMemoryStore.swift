@@ -31,7 +31,14 @@ final class InMemoryStore: Sendable {
       rename: { id, name in self.state.withLock { $0.rename(id, name) } },
       renewKey: { id, key in self.state.withLock { $0.renewKey(id, key) } },
       start: { attempt in self.state.withLock { $0.start(attempt) } },
-      attempt: { id in self.state.withLock { $0.attempts[id] } },
+      submitter: { key, id in
+        self.state.withLock { state in
+          Submitter(
+            player: state.players.first { $0.keyHash == key },
+            attempt: state.attempts[id]
+          )
+        }
+      },
       dailyAttempt: { player, cube in self.state.withLock { $0.dailyAttempt(player, cube) } },
       submit: { game, today in self.state.withLock { $0.submit(game, today) } },
       publish: { today in self.state.withLock { $0.publish(today) } },

@@ -149,7 +149,7 @@ struct RandomLife {
     let cube = DailyCube(day: today, mode: int(2) == 0 ? .timed : .unlimited)
     return Action(name: "look up") { store in
       let texts = [
-        "\(try store.attempt(id).map { "\($0)" } ?? "-")",
+        "\(try store.submitter(key, id))",
         "\(try store.game(id).map { "\($0)" } ?? "-")",
         "\(try store.player(key).map { "\($0)" } ?? "-")",
         "\(try cube.flatMap { try store.dailyAttempt(player, $0) }.map { "\($0)" } ?? "-")",
