@@ -113,8 +113,9 @@ package struct ProgramRun {
       guard count >= 0 || errno == EINTR else { return .late }
       if requests[0].revents != 0 { return .cancelled }
       if requests[1].revents != 0 { send() }
-      if requests[2].revents != 0, !Self.receive(&reading, &output) { return nil }
+      // Before the output, after whose end nothing more is read.
       if requests[3].revents != 0 { _ = Self.receive(&complaints, &errors) }
+      if requests[2].revents != 0, !Self.receive(&reading, &output) { return nil }
       if output.count > limits.output {
         return .tooMuch(output: Array(output.prefix(limits.output)))
       }

@@ -284,9 +284,12 @@ package final class SQLiteConnection {
     statement: String
   ) -> SQLiteError {
     let message = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(code)
+    // The system knows more of a file that cannot be opened, such as whose it is.
+    let number = code & 0xff == SQLITE_CANTOPEN ? sqlite3_system_errno(handle) : 0
+    let detail = number == 0 ? "" : ": \(String(cString: strerror(number)))"
     return .failed(
       code: handle.map(sqlite3_extended_errcode) ?? code,
-      message: message.map { String(cString: $0) } ?? "unknown",
+      message: (message.map { String(cString: $0) } ?? "unknown") + detail,
       statement: statement
     )
   }

@@ -111,11 +111,18 @@ import Testing
     let text = try JSONValue(encoding: error).text()
     #expect(throws: error) { try response(401, text).decoded(as: Player.self) }
     for other in [
-      response(200, "<html>"), response(502, "<html>"), response(200, text), response(200, "{}"),
+      response(200, "<html>"), response(404, "<html>"), response(200, text), response(200, "{}"),
       response(401, #"{"name":"Ann","since":1}"#), response(200, ""),
     ] {
       let error = #expect(throws: APIError.self) { try other.decoded(as: Player.self) }
       #expect(error?.code == .unknown && error?.message.contains("\(other.status)") == true)
+    }
+    // A proxy speaks for a server that is gone, and the address is right.
+    for status in [502, 503, 504] {
+      let error = #expect(throws: APIError.self) {
+        try response(status, "<html>").decoded(as: Player.self)
+      }
+      #expect(error?.code == .unavailable && error?.message.contains("Try again later") == true)
     }
   }
 

@@ -20,7 +20,7 @@ extension CommandRun {
     do throws(ApiClient.Failure) {
       switch options.operands.first.flatMap(KeyVerb.init) {
       case .export, nil: return try export(connection)
-      case .import: return try await replace(connection)
+      case .import: return try await replace(connection, settings)
       case .renew: try await renew(connection)
       }
     } catch {
@@ -48,7 +48,10 @@ extension CommandRun {
     try say(identity.key.text + "\n")
   }
 
-  private func replace(_ connection: ServerConnection) async throws(ApiClient.Failure) {
+  private func replace(
+    _ connection: ServerConnection,
+    _ settings: Settings
+  ) async throws(ApiClient.Failure) {
     let key = try keyFromInput()
     // A slip in the key would otherwise make a new player without a word.
     let player = try await connection.player(of: key)
@@ -57,6 +60,10 @@ extension CommandRun {
       old = try connection.identities.replace(with: Identity(key: key))
     } catch {
       throw .noKey(error.message)
+    }
+    // The next request would give the player the name of this machine.
+    do throws(Failure) { try await save(settings) { $0.name = player.name } } catch {
+      throw .noKey(error.message ?? "Your name cannot be saved.")
     }
     try say("You are \(player.name) on \(connection.server.name).\n")
     if let old { complain("the key that you had before is kept: \(old)") }

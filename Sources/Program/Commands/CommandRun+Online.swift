@@ -38,7 +38,7 @@ extension CommandRun {
     } catch {
       throw Failure(server.refusal(error))
     }
-    try await save(settings, server: server)
+    try await save(settings) { $0.server = server }
     let version = health.version.fitForTerminal
     try print(
       """
@@ -67,7 +67,7 @@ extension CommandRun {
       try print("No server is chosen. Nothing is sent.\n")
       return
     }
-    try await save(settings, server: nil)
+    try await save(settings) { $0.server = nil }
     let path = host.identities(for: server)?.path ?? "nowhere"
     try print(
       """
@@ -78,9 +78,10 @@ extension CommandRun {
     )
   }
 
-  private func save(_ settings: Settings, server: ServerAddress?) async throws(Failure) {
+  /// Saves settings with a change.
+  func save(_ settings: Settings, _ change: (inout Settings) -> Void) async throws(Failure) {
     var changed = settings
-    changed.server = server
+    change(&changed)
     do throws(SettingsError) {
       try await SettingsWriter(host.settingsFile, from: settings).client.save(changed)
     } catch {
@@ -102,13 +103,18 @@ extension CommandRun {
       throw Failure("your key cannot be kept: no home directory is known. Set HOME")
     }
     defer { connection.close() }
-    let waiting = await host.outbox(for: server).contents()
+    let outbox = host.outbox(for: server)
     var (name, failure): (String, ApiClient.Failure?) = ("", nil)
     do throws(ApiClient.Failure) {
       name = " You are \(try await connection.client.player().name) there."
+      // It answers: what waits need not wait for the next game.
+      await ResultDelivery(connection.client, from: outbox).deliver { event in
+        if case .refused(_, let reason) = event { complain("a result is not counted: \(reason)") }
+      }
     } catch {
       failure = error
     }
+    let waiting = await outbox.contents()
     let (results, turns) = (waiting.results.count, waiting.turns.count)
     let sent = [
       results == 0 ? "No results wait" : PlainWords.count(results, "result waits", "results wait"),

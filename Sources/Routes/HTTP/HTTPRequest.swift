@@ -82,6 +82,12 @@ extension HTTPResponse {
     let value = try? JSONValue(reading: body)
     if isSuccess, let answer = try? value?.decode(Answer.self) { return answer }
     if !isSuccess, let error = try? value?.decode(APIError.self) { throw error }
+    if [502, 503, 504].contains(status) {
+      throw APIError(
+        .unavailable,
+        "The server behind this address does not answer now (status \(status)). Try again later."
+      )
+    }
     throw APIError(
       .unknown,
       "The answer, with status \(status), is not that of a lexicube server of this version. Check the "

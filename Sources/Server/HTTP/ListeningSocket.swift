@@ -79,7 +79,9 @@ package struct ListeningSocket {
   }
 
   private static func error(_ address: ListenAddress) -> ListenError {
-    ListenError(message: "\(address): \(String(cString: strerror(errno)))")
+    let number = errno
+    let advice = number == EADDRINUSE ? "; choose another with --listen" : ""
+    return ListenError(message: "\(address): \(String(cString: strerror(number)))\(advice)")
   }
 
   private static func port(of descriptor: Int32) -> UInt16? {

@@ -51,7 +51,9 @@ package struct ServerProgram {
       try Self.print("\(file)\n")
     case .copy(let from, let to):
       try Self.asking(from.copy(to: to, tell: Self.tell))
-      try Self.print("copied; all rows agree\n")
+      try Self.print(
+        "copied; all rows agree. What a server takes from now on is in the old store alone\n"
+      )
     case .verify: try verify(options)
     }
   }
@@ -122,6 +124,9 @@ package struct ServerProgram {
         .init("version", .string(Server.version)),
       ]
     )
+    do throws(StoreError) { try engine.check() } catch {
+      log.write("storeError", [.init("reason", .string(error.reason))])
+    }
     wait(signals, listener, server)
     log.write("stopping", [.init("connections", .number(listener.connectionCount))])
     stopListening()

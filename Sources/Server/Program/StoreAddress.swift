@@ -22,13 +22,13 @@ package enum StoreAddress: Hashable, Sendable {
   /// Opens the database for a server; creates it if it is a file, and its tables.
   ///
   /// - Parameters:
-  ///   - reserve: Bytes of the disk that a file leaves free.
+  ///   - reserve: Bytes of the disk that a file leaves free; `nil` for a command.
   ///   - connections: The most connections to a database at once.
   ///   - statementLimit: How long a statement of PostgreSQL may take, in seconds; `nil` for as long as the
   ///     address says.
   /// - Throws: Why it cannot be used.
   func open(
-    reserve: Int = 0,
+    reserve: Int?,
     connections: Int = 1,
     statementLimit: Int? = nil
   ) throws(StoreError) -> any DatabaseEngine {
@@ -90,6 +90,6 @@ package enum StoreAddress: Hashable, Sendable {
     if case .sqlite(let path) = self, hasData, access(path, F_OK) != 0 {
       throw StoreError(reason: "\(path): \(String(cString: strerror(errno)))")
     }
-    return try open(statementLimit: 3600)
+    return try open(reserve: nil, statementLimit: 3600)
   }
 }

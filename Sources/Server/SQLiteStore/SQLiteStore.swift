@@ -10,8 +10,9 @@ import SQLite
 /// each other. A commit is on the disk before its answers are sent (`synchronous = FULL`), so nothing that
 /// was acknowledged is lost, not even with the power.
 package final class SQLiteStore: DatabaseEngine {
-  private let writer: GroupWriter
+  // In this order: of two connections the one that writes has to be closed last, to remove its log.
   private let reader: Lock<SQLiteConnection>
+  private let writer: GroupWriter
 
   /// The path of the database.
   package let path: String
@@ -25,15 +26,16 @@ package final class SQLiteStore: DatabaseEngine {
 
   /// Opens the database; creates and migrates it if needed.
   ///
+  /// - Parameter reserve: `nil` for a command, which may look at a backup and leaves it as it is.
   /// - Throws: Why it cannot be used: another program's file, a newer version's, damaged, no room, a disk
   ///   that cannot be written.
-  package init(path: String, reserve: Int = 0) throws(StoreError) {
+  package init(path: String, reserve: Int? = 0) throws(StoreError) {
     self.path = path
-    self.reserve = reserve
+    self.reserve = reserve ?? 0
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection)
-      try connection.tryWriting()
+      if reserve != nil { try connection.tryWriting() }
       writer = GroupWriter(connection)
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       // SQLite opens its log with the first question: now, and not when the files may be gone.
@@ -150,7 +152,8 @@ package final class SQLiteStore: DatabaseEngine {
     }
     if needsRoom, let free = space?.free, free < reserve {
       throw StoreError(
-        reason: "the disk has \(free >> 20) MB left, and \(reserve >> 20) MB are kept free"
+        reason:
+          "the disk has \(free >> 20) MB left, and \(reserve >> 20) MB are kept free, see --reserve"
       )
     }
   }

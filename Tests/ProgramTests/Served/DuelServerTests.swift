@@ -140,9 +140,11 @@ struct DuelServerTests {
   @Test func `two machines of one player do not harm each other`() throws {
     try begin()
     let laptop = TestPlayer()
-    try server.serve(laptop, as: "Ann")
+    try server.serve(laptop, as: "Cat")
     let key = try ann.run("key", "export").output
     #expect(try laptop.run("key", "import", input: key).code == .fine)
+    // The name that it had before does not become Ann's.
+    #expect(try laptop.run("online").output.contains("You are Ann there."))
     // The laptop has the game when its page has been opened.
     try run(laptop, select("Two players") + [.see("You and Ben")])
     server.reach(false)

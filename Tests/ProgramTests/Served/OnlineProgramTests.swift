@@ -134,7 +134,10 @@ struct OnlineProgramTests {
     )
   }
 
-  @Test func `a result that could not be sent goes at the next start`() throws {
+  @Test(arguments: [false, true])
+  func `a result that could not be sent goes at the next start, or when one asks`(
+    asks: Bool
+  ) throws {
     let ann = try player("Ann")
     let server = try server(for: ann)
     _ = try ann.run("online", server.url)
@@ -161,7 +164,10 @@ struct OnlineProgramTests {
     #expect(server.resultCount == 0)
     // The next start sends it, although the player leaves at once.
     try #require(symlink(found, curl) == 0)
-    _ = try ann.run([], script: [.see("Calendar"), .quit])
+    if !asks {
+      _ = try ann.run([], script: [.see("Calendar"), .quit])
+      #expect(server.resultCount == 1)
+    }
     #expect(try ann.run("online").output.contains("No results wait to be sent."))
     #expect(server.resultCount == 1)
   }

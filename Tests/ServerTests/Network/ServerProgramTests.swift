@@ -63,6 +63,14 @@ import Testing
     let again = try ServerProcess.run("copy", "--from", from, "--to", to)
     #expect(again.status == 1 && again.errors.contains("has data in it"))
     #expect(try ServerProcess.run("verify", "--data", directory.path).status == 0)
+    let backup = directory.path + "/backup.sqlite"
+    #expect(try ServerProcess.run("backup", backup, "--data", directory.path).status == 0)
+    var (before, after) = (stat(), stat())
+    stat(backup, &before)
+    #expect(try ServerProcess.run("verify", "--store", "sqlite:" + backup).status == 0)
+    // It is as large as it was, and has nothing beside it.
+    #expect(stat(backup, &after) == 0 && after.st_size == before.st_size)
+    #expect(access(backup + "-wal", F_OK) != 0 && access(backup + "-shm", F_OK) != 0)
     try SQLiteConnection(path: directory.path + "/copy.sqlite", mode: .readWriteCreate)
       .execute("UPDATE games SET score = 9999; CREATE TABLE unfinished_copy (source TEXT NOT NULL)")
     #expect(try ServerProcess.run("verify", "--store", to).status == 1)
@@ -70,8 +78,8 @@ import Testing
     let part = try ServerProcess.run("--store", to, "--listen", "127.0.0.1:0")
     #expect(part.status == 1 && part.errors.contains("has only a part of"))
     let database = "postgresql://ann:secret@/cube?host=/nowhere"
-    let backup = try ServerProcess.run("backup", "x", "--store", database)
-    #expect(backup.status == 1 && backup.errors.contains("pg_dump"))
+    let refused = try ServerProcess.run("backup", "x", "--store", database)
+    #expect(refused.status == 1 && refused.errors.contains("pg_dump"))
     let unreachable = try ServerProcess.run("--store", database)
     #expect(unreachable.status == 1 && !unreachable.errors.contains("secret"))
   }
