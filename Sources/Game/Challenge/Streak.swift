@@ -5,11 +5,11 @@
 package struct Streak: Hashable, Sendable {
   /// The played days of the streak, ascending.
   package let days: [Int]
-  /// The missed days between them that were forgiven, ascending.
-  package let forgiven: [Int]
-
   /// How many days were played.
   package var length: Int { days.count }
+
+  /// The missed days between them that were forgiven, ascending.
+  package var forgiven: [Int] { Self.missedDays(between: days) }
 
   /// How many days lie between two missed ones at least: 7 for one missed day in any seven.
   private static let forgivenEvery = 7
@@ -19,24 +19,19 @@ package struct Streak: Hashable, Sendable {
   ///
   /// - Parameter days: The played days, ascending, each once. Later days than today are left out.
   package init(current days: [Int], today: Int) {
-    let past = Array(days.prefix { $0 <= today })
-    guard let last = past.last, let streak = Self.streaks(past).last else {
-      self.init(days: [], forgiven: [])
-      return
-    }
-    switch today - last {
-    case 0, 1: self = streak
-    // Yesterday was missed, and is forgiven.
-    case 2: self = streak.trimmed(toForgive: today - 1)
-    default: self.init(days: [], forgiven: [])
-    }
+    var open = Array(days.prefix { $0 <= today })
+    let isPlayed = open.last == today
+    if !isPlayed { open.append(today) }
+    let length = Self.lengths(endingOnEachOf: open).last ?? 0
+    self.days = open.suffix(length).filter { isPlayed || $0 < today }
   }
 
   /// The longest streak, the earliest of equals; empty if no day was played. O(days).
   package init(longest days: [Int]) {
-    var best = Self(days: [], forgiven: [])
-    for streak in Self.streaks(days) where streak.length > best.length { best = streak }
-    self = best
+    let lengths = Self.lengths(endingOnEachOf: days)
+    let length = lengths.max() ?? 0
+    let end = lengths.firstIndex(of: length).map { $0 + 1 } ?? 0
+    self.days = Array(days[..<end].suffix(length))
   }
 
   /// For each played day, the length of the streak until then. O(days).
@@ -68,7 +63,7 @@ package struct Streak: Hashable, Sendable {
   /// - Parameter days: The played days, ascending, each once.
   package static func forgivenDays(_ days: [Int], today: Int) -> Set<Int> {
     let current = Streak(current: days, today: today)
-    var all = Set(streaks(days).flatMap(\.forgiven))
+    var all = Set(missedDays(between: days))
     if current.isYesterdayForgiven(today: today) { all.insert(today - 1) }
     return all
   }
@@ -81,40 +76,8 @@ package struct Streak: Hashable, Sendable {
     forgiven.count + (isYesterdayForgiven(today: today) ? 1 : 0)
   }
 
-  private init(days: [Int], forgiven: [Int]) { (self.days, self.forgiven) = (days, forgiven) }
-
-  /// For each day on which a streak cannot go on as it is, the streak until then; at last, the one that
-  /// ends with the last day. Where a second missed day comes too early, the next streak begins after
-  /// the first one.
-  private static func streaks(_ days: [Int]) -> [Streak] {
-    var all: [Streak] = []
-    var (start, forgiven) = (0, [Int]())
-    for index in days.indices.dropFirst() {
-      let (previous, day) = (days[index - 1], days[index])
-      if day == previous + 1 { continue }
-      let missed = previous + 1
-      if day == previous + 2, forgiven.last.map({ missed - $0 >= forgivenEvery }) ?? true {
-        forgiven.append(missed)
-        continue
-      }
-      all.append(Streak(days: Array(days[start..<index]), forgiven: forgiven))
-      if day == previous + 2, let last = forgiven.last {
-        // The days since the last forgiven one go on, with this one forgiven.
-        start = days[..<index].firstIndex { $0 > last } ?? index
-        forgiven = [missed]
-      } else {
-        start = index
-        forgiven = []
-      }
-    }
-    if !days.isEmpty { all.append(Streak(days: Array(days[start...]), forgiven: forgiven)) }
-    return all
-  }
-
-  /// The part of the streak that goes on when the day right after it is missed: all of it, unless another
-  /// day was forgiven less than seven days before.
-  private func trimmed(toForgive missed: Int) -> Streak {
-    guard let last = forgiven.last, missed - last < Self.forgivenEvery else { return self }
-    return Streak(days: days.filter { $0 > last }, forgiven: [])
+  /// The days that were missed alone, each of which some streak is forgiven.
+  private static func missedDays(between days: [Int]) -> [Int] {
+    zip(days, days.dropFirst()).compactMap { $1 == $0 + 2 ? $0 + 1 : nil }
   }
 }
