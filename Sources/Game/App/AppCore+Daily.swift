@@ -56,7 +56,7 @@ extension AppCore {
   }
 
   private func report(_ problem: HistoryError, _ state: inout State) {
-    guard !state.updateFront(ScreenState.calendarCase, { $0.problem = problem }) else { return }
+    guard !state.updateFront(ScreenState.calendar, { $0.problem = problem }) else { return }
     state.home.addNotice(problem.message)
   }
 

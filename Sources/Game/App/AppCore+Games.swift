@@ -126,9 +126,7 @@ extension AppCore {
   }
 
   private func report(_ problem: HistoryError, _ state: inout State) {
-    guard !state.updateFront(ScreenState.statsCase, { $0.problems[.games] = problem }) else {
-      return
-    }
+    guard !state.updateFront(ScreenState.stats, { $0.problems[.games] = problem }) else { return }
     state.home.addNotice(problem.message)
   }
 

@@ -147,18 +147,16 @@ extension AppFeature.State {
   /// Changes a page, if it is in front.
   ///
   /// - Returns: Whether it is.
-  mutating func updateFront<Page>(
-    _ page: CasePath<ScreenState, Page>,
+  mutating func updateFront<Page: AskingState>(
+    _ page: @escaping @Sendable (Page) -> ScreenState,
     _ change: (inout Page) -> Void
   ) -> Bool {
     guard let last = screens.indices.last else { return false }
-    return page.modify(&screens[last].state, change) != nil
+    return screens[last].state.modify(page, change) != nil
   }
 
   mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
-    screens.indices.contains {
-      ScreenState.settingsCase.modify(&screens[$0].state, change) != nil
-    }
+    screens.indices.contains { screens[$0].state.modify(ScreenState.settings, change) != nil }
   }
 }
 

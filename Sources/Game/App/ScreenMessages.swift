@@ -24,7 +24,7 @@ package enum ScreenInput: Equatable, Sendable {
 ///
 /// A screen puts its request into its state, and the program handles it within the same action. If
 /// requests were actions, a key typed ahead could arrive first and go to the wrong screen.
-package protocol AskingState {
+package protocol AskingState: Sendable {
   /// What the screen asks the program to do.
   var request: ScreenRequest? { get set }
 }

@@ -106,10 +106,10 @@ struct ScreenFeature: Reducer {
     func run<Feature: Reducer>(
       _ feature: Feature,
       _ action: Feature.Action,
-      _ state: CasePath<ScreenState, Feature.State>,
+      _ state: @escaping @Sendable (Feature.State) -> ScreenState,
       _ embed: @escaping @Sendable (Feature.Action) -> ScreenAction
     ) -> Effect<ScreenAction> where Feature.State: AskingState {
-      let result = state.modify(&screen.state) {
+      let result = screen.state.modify(state) {
         (feature.reduce(into: &$0, action: action).map(embed), $0.request.take())
       }
       screen.request = result?.1
@@ -117,41 +117,39 @@ struct ScreenFeature: Reducer {
     }
     return switch action {
     case .game(let action):
-      run(PlayFeature(dependencies: all), action, ScreenState.gameCase) { .game($0) }
+      run(PlayFeature(dependencies: all), action, ScreenState.game) { .game($0) }
     case .words(let action):
-      run(NotebookFeature(dependencies: all), action, ScreenState.wordsCase) { .words($0) }
+      run(NotebookFeature(dependencies: all), action, ScreenState.words) { .words($0) }
     case .word(let action):
-      run(WordFeature(dependencies: all), action, ScreenState.wordCase) { .word($0) }
+      run(WordFeature(dependencies: all), action, ScreenState.word) { .word($0) }
     case .stats(let action):
-      run(StatsFeature(dependencies: all), action, ScreenState.statsCase) { .stats($0) }
+      run(StatsFeature(dependencies: all), action, ScreenState.stats) { .stats($0) }
     case .calendar(let action):
-      run(CalendarFeature(dependencies: all), action, ScreenState.calendarCase) { .calendar($0) }
+      run(CalendarFeature(dependencies: all), action, ScreenState.calendar) { .calendar($0) }
     case .board(let action):
-      run(BoardFeature(dependencies: all), action, ScreenState.boardCase) { .board($0) }
+      run(BoardFeature(dependencies: all), action, ScreenState.board) { .board($0) }
     case .replay(let action):
-      run(
-        ReplayFeature(clock: all.clock, meanings: all.meanings),
-        action,
-        ScreenState.replayCase
-      ) { .replay($0) }
+      run(ReplayFeature(clock: all.clock, meanings: all.meanings), action, ScreenState.replay) {
+        .replay($0)
+      }
     case .settings(let action):
-      run(SettingsFeature(), action, ScreenState.settingsCase) { .settings($0) }
+      run(SettingsFeature(), action, ScreenState.settings) { .settings($0) }
     case .lesson(let action):
-      run(LessonFeature(dependencies: all), action, ScreenState.lessonCase) { .lesson($0) }
+      run(LessonFeature(dependencies: all), action, ScreenState.lesson) { .lesson($0) }
     case .howToPlay(let action):
-      run(HowToPlayFeature(paths: all.paths), action, ScreenState.howToPlayCase) { .howToPlay($0) }
+      run(HowToPlayFeature(paths: all.paths), action, ScreenState.howToPlay) { .howToPlay($0) }
     case .code(let action):
-      run(CodeFeature(dependencies: all), action, ScreenState.codeCase) { .code($0) }
+      run(CodeFeature(dependencies: all), action, ScreenState.code) { .code($0) }
     case .comparison(let action):
-      run(ComparisonFeature(), action, ScreenState.comparisonCase) { .comparison($0) }
+      run(ComparisonFeature(), action, ScreenState.comparison) { .comparison($0) }
     case .duels(let action):
-      run(DuelsFeature(dependencies: all), action, ScreenState.duelsCase) { .duels($0) }
+      run(DuelsFeature(dependencies: all), action, ScreenState.duels) { .duels($0) }
     case .duelStart(let action):
-      run(DuelStartFeature(dependencies: all), action, ScreenState.duelStartCase) { .duelStart($0) }
+      run(DuelStartFeature(dependencies: all), action, ScreenState.duelStart) { .duelStart($0) }
     case .duel(let action):
-      run(DuelFeature(dependencies: all), action, ScreenState.duelCase) { .duel($0) }
+      run(DuelFeature(dependencies: all), action, ScreenState.duel) { .duel($0) }
     case .practice(let action):
-      run(PracticeFeature(dependencies: all), action, ScreenState.practiceCase) { .practice($0) }
+      run(PracticeFeature(dependencies: all), action, ScreenState.practice) { .practice($0) }
     }
   }
 }
@@ -203,56 +201,39 @@ extension ScreenState {
   }
 }
 
-// MARK: - Case paths
+// MARK: - Pages
 
 extension ScreenState {
-  static let gameCase = CasePath<Self, PlayFeature.State>(embed: Self.game) {
-    if case .game(let state) = $0 { state } else { nil }
+  /// What the case holds.
+  private var page: any AskingState {
+    switch self {
+    case .game(let page): page
+    case .words(let page): page
+    case .word(let page): page
+    case .stats(let page): page
+    case .calendar(let page): page
+    case .board(let page): page
+    case .replay(let page): page
+    case .settings(let page): page
+    case .lesson(let page): page
+    case .howToPlay(let page): page
+    case .code(let page): page
+    case .comparison(let page): page
+    case .duels(let page): page
+    case .duelStart(let page): page
+    case .duel(let page): page
+    case .practice(let page): page
+    }
   }
-  static let wordsCase = CasePath<Self, NotebookFeature.State>(embed: Self.words) {
-    if case .words(let state) = $0 { state } else { nil }
-  }
-  static let wordCase = CasePath<Self, WordFeature.State>(embed: Self.word) {
-    if case .word(let state) = $0 { state } else { nil }
-  }
-  static let statsCase = CasePath<Self, StatsFeature.State>(embed: Self.stats) {
-    if case .stats(let state) = $0 { state } else { nil }
-  }
-  static let calendarCase = CasePath<Self, CalendarFeature.State>(embed: Self.calendar) {
-    if case .calendar(let state) = $0 { state } else { nil }
-  }
-  static let boardCase = CasePath<Self, BoardFeature.State>(embed: Self.board) {
-    if case .board(let state) = $0 { state } else { nil }
-  }
-  static let replayCase = CasePath<Self, ReplayFeature.State>(embed: Self.replay) {
-    if case .replay(let state) = $0 { state } else { nil }
-  }
-  static let settingsCase = CasePath<Self, SettingsFeature.State>(embed: Self.settings) {
-    if case .settings(let state) = $0 { state } else { nil }
-  }
-  static let lessonCase = CasePath<Self, LessonFeature.State>(embed: Self.lesson) {
-    if case .lesson(let state) = $0 { state } else { nil }
-  }
-  static let codeCase = CasePath<Self, CodeFeature.State>(embed: Self.code) {
-    if case .code(let state) = $0 { state } else { nil }
-  }
-  static let comparisonCase = CasePath<Self, ComparisonFeature.State>(embed: Self.comparison) {
-    if case .comparison(let state) = $0 { state } else { nil }
-  }
-  static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
-    if case .howToPlay(let state) = $0 { state } else { nil }
-  }
-  static let duelsCase = CasePath<Self, DuelsFeature.State>(embed: Self.duels) {
-    if case .duels(let state) = $0 { state } else { nil }
-  }
-  static let duelStartCase = CasePath<Self, DuelStartFeature.State>(embed: Self.duelStart) {
-    if case .duelStart(let state) = $0 { state } else { nil }
-  }
-  static let duelCase = CasePath<Self, DuelFeature.State>(embed: Self.duel) {
-    if case .duel(let state) = $0 { state } else { nil }
-  }
-  static let practiceCase = CasePath<Self, PracticeFeature.State>(embed: Self.practice) {
-    if case .practice(let state) = $0 { state } else { nil }
+
+  /// Changes the page in place, if it is the one that the case holds.
+  ///
+  /// - Returns: What the body returns; `nil` if the screen is another.
+  mutating func modify<Page: AskingState, Result>(
+    _ embed: @escaping @Sendable (Page) -> Self,
+    _ body: (inout Page) -> Result
+  ) -> Result? {
+    CasePath(embed: embed) { $0.page as? Page }.modify(&self, body)
   }
 }
 
