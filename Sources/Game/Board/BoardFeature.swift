@@ -149,14 +149,9 @@ package struct BoardFeature: Reducer {
   }
 
   private func receive(_ event: PointerEvent, _ state: inout State) {
-    if let rows = event.wheelRows {
-      if state.leftOutList == nil {
-        state.list.cursor.index += rows
-      } else {
-        state.leftOutList?.index += rows
-      }
-    }
-    if let period: Period = event.clickedRow() {
+    if let rows = event.wheelRows, state.leftOutList != nil {
+      state.leftOutList?.index += rows
+    } else if let period: Period = event.clickedRow() {
       change(&state) { $0.period = period }
     } else if let mode: GameMode = event.clickedRow() {
       change(&state) { $0.mode = mode }

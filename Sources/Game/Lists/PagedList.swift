@@ -146,12 +146,13 @@ package enum RowClick: Hashable, Sendable {
 }
 
 extension PagedList where Element.ID: Sendable {
-  /// Chooses the row that was clicked.
+  /// Chooses the row that was clicked, and moves by the wheel.
   ///
   /// - Returns: `nil` if the event is not a click on a row that the list still has.
   /// - Complexity: O(*n*) for a click, where *n* is the number of rows that have been read; O(1)
   ///   for other events.
   package mutating func click(_ event: PointerEvent) -> RowClick? {
+    if let rows = event.wheelRows { cursor.index += rows }
     guard let id: Element.ID = event.clickedRow(),
       let index = elements.firstIndex(where: { $0.id == id })
     else { return nil }

@@ -97,7 +97,6 @@ package struct CommonWordsFeature: Reducer {
       guard state.search.isOpen, state.search.paste(text) else { return .none }
       return read(state.list.firstRows(), state)
     case .pointer(let event):
-      if let rows = event.wheelRows { state.list.cursor.index += rows }
       if let column: CommonWordSort = event.clickedRow() { return sort(by: column, &state) }
       let click = state.list.click(event)
       if click != nil { state.search.isOpen = false }

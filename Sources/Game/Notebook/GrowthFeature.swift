@@ -101,7 +101,6 @@ package struct GrowthFeature: Reducer {
       return receive(key, &state)
     case .input(.pointer(let event)):
       if let view: View = event.clickedRow() { turn(to: view, &state) }
-      if let rows = event.wheelRows { state.list.cursor.index += rows }
       if state.list.click(event) == .opened { return open(&state) }
     case .input:
       break

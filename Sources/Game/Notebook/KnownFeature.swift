@@ -75,7 +75,6 @@ package struct KnownFeature: Reducer {
     case .key(let key):
       state.lengths.cursor.move(by: key)
     case .pointer(let event):
-      if let rows = event.wheelRows { state.lengths.cursor.index += rows }
       if state.lengths.click(event) == .opened { return open(&state) }
     case .shown, .hidden, .pasted, .suspended, .resumed, .quitRequested:
       break

@@ -194,10 +194,6 @@ extension StatsFeature {
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     // Whoever points elsewhere does not answer the question.
     if event.kind == .press { state.doomed = nil }
-    if let rows = event.wheelRows {
-      state.cursor.index += rows
-      return readMoreGames(&state)
-    }
     if let tab: Tab = event.clickedRow() { return turn(to: tab, &state) }
     if let filter: Filter = event.clickedRow(), state.filters.contains(filter) {
       return list(&state) { $0.mode = filter.mode }

@@ -220,7 +220,6 @@ package struct WordFeature: Reducer {
       return read(state.list.nextRows(), state)
     case .pointer(let event):
       if let relative: WordRelations.Relative = event.clickedRow() { return open(relative, &state) }
-      if let rows = event.wheelRows { state.list.cursor.index += rows }
       if event.kind == .press { state.chosenRelative = nil }
       if state.list.click(event) == .opened { return open(state) }
       return read(state.list.nextRows(), state)

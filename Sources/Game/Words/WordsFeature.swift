@@ -151,7 +151,6 @@ package struct WordsFeature: Reducer {
       guard state.search.isOpen, state.search.paste(text) else { return .none }
       return read(state.list.firstRows(), state)
     case .pointer(let event):
-      if let rows = event.wheelRows { state.list.cursor.index += rows }
       if let column: WordSort = event.clickedRow() { return sort(by: column, &state) }
       let click = state.list.click(event)
       if click != nil { state.search.isOpen = false }
