@@ -66,9 +66,7 @@ package struct RaceStanding: Hashable, Sendable {
   }
 
   /// The lead in words: “852 ahead”, “level”.
-  package var distance: String {
-    lead == 0 ? "level" : "\(lead.magnitude.grouped) \(lead > 0 ? "ahead" : "behind")"
-  }
+  package var distance: String { PlainWords.lead(lead) }
 }
 
 extension PlayFeature.State {

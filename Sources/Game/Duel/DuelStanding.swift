@@ -78,7 +78,7 @@ extension DuelStanding {
 
   /// Why the game is over, where ``headline`` does not say it: `Both passed`.
   package var reasonBelow: String? {
-    isDecidedByEnd || end == nil ? nil : reason.prefix(1).uppercased() + reason.dropFirst()
+    isDecidedByEnd || end == nil ? nil : reason.capitalizedFirst
   }
 
   private var outcome: String {

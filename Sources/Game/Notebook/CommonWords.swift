@@ -37,13 +37,8 @@ package struct CommonWords: Sendable {
 
   /// The number of a word in capitals; `nil` if it is not one of them. O(log n).
   package func index(of word: String) -> Int? {
-    var range = words.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if words[middle] == word { return middle }
-      range = words[middle] < word ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let index = words.partitionIndex { $0 >= word }
+    return index < words.count && words[index] == word ? index : nil
   }
 
   /// What finds these words on boards; `nil` if there are none.

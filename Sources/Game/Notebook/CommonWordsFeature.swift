@@ -135,13 +135,7 @@ package struct CommonWordsFeature: Reducer {
 
   private func open(_ state: inout State) {
     guard let word = state.list.chosen?.word else { return }
-    lookUp(&state)
-    let page = WordFeature.State(
-      word: word,
-      meaning: state.meaning,
-      language: state.search.language
-    )
-    state.request = .open(.word(page))
+    state.request = .open(dependencies.meanings.page(of: word, state.search.language))
   }
 
   private func lookUp(_ state: inout State) {

@@ -157,13 +157,7 @@ package struct GrowthFeature: Reducer {
       let length = Growth.LetterWords.lengths.lowerBound + state.chosenLength
       return list(GrowthText.search(for: row, length: length), &state)
     case .word(let first):
-      let meaning = dependencies.meanings.lookUp(first.word, dependencies.language)
-      let page = WordFeature.State(
-        word: first.word,
-        meaning: meaning,
-        language: dependencies.language
-      )
-      state.request = .open(.word(page))
+      state.request = .open(dependencies.meanings.page(of: first.word, dependencies.language))
     }
     return .none
   }

@@ -21,7 +21,7 @@ package struct WordRelations: Hashable, Sendable {
     case around
 
     /// The title: `Family`.
-    package var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+    package var title: String { name.capitalizedFirst }
 
     /// The name in small letters: `family`.
     package var name: String { "\(self)" }

@@ -117,10 +117,8 @@ extension PlayCore {
 
   private func openChosenWord(_ state: inout State) {
     guard let word = state.chosenEndWord else { return }
-    let language = state.match.language
-    let meaning = dependencies.meanings.lookUp(word.played.word, language)
-    let page = WordFeature.State(word: word.played.word, meaning: meaning, language: language)
-    state.request = .open(.word(page))
+    let page = dependencies.meanings.page(of: word.played.word, state.match.language)
+    state.request = .open(page)
   }
 
   func lookUpChosenWord(_ state: inout State) {
