@@ -73,7 +73,7 @@ struct FolderBoards: Sendable {
   func read(
     _ source: BoardSource,
     _ days: ClosedRange<Int>,
-    _ progress: @escaping @Sendable (BoardProgress) -> Void
+    _ progress: @escaping ReadingProgress.Report
   ) async throws(BoardError) -> BoardReading {
     let path = path(of: source)
     let today = DailyCube.day(at: now().seconds)

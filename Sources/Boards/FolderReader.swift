@@ -41,7 +41,7 @@ struct FolderReader {
   ///   - progress: Called now and then.
   func read(
     isCancelled: () -> Bool,
-    progress: (BoardProgress) -> Void
+    progress: (ReadingProgress) -> Void
   ) throws(BoardError) -> Found {
     let folder = try OpenFolder(path: path)
     var found = Found()
@@ -50,7 +50,7 @@ struct FolderReader {
     for (index, (text, name)) in wanted.enumerated() {
       if isCancelled() { break }
       if index % Self.step == 0, index > 0 {
-        progress(BoardProgress(done: index, total: wanted.count))
+        progress(ReadingProgress(done: index, total: wanted.count))
       }
       guard bytes <= limits.bytes else {
         found.leftOut.append(

@@ -14,7 +14,7 @@ extension SampleScreen {
       state.missed.meaning = state.missed.list.chosen.flatMap { SampleHistory.meaning(of: $0.word) }
     case .missedReading:
       state.tab = .missed
-      state.missed.progress = NotebookProgress(done: 400, total: 10_000)
+      state.missed.progress = ReadingProgress(done: 400, total: 10_000)
     case .missedEmpty:
       state.tab = .missed
       state.missed.list.fill([])

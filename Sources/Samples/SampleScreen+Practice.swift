@@ -13,7 +13,7 @@ extension SampleScreen {
 
     send(.input(.shown(Settings(motion: .reduced))))
     guard self != .practiceReading else {
-      send(.progressed(NotebookProgress(done: 400, total: 10_000)))
+      send(.progressed(ReadingProgress(done: 400, total: 10_000)))
       return state
     }
     send(.read(.success(PracticeRound(self == .practiceEmpty ? [] : Self.clues))))

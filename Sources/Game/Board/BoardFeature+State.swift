@@ -25,7 +25,7 @@ extension BoardFeature {
     /// The cursor in the list of what was left out; `nil` while the list is closed.
     package var leftOutList: ListCursor?
     /// How far reading has come; `nil` while nothing is being read, or nothing is known of it.
-    package internal(set) var progress: BoardProgress?
+    package internal(set) var progress: ReadingProgress?
     /// Whether the board is being read.
     package internal(set) var isReading = false
     /// Why the board could not be read; `nil` if there is no problem.

@@ -13,7 +13,7 @@ package struct BoardFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// Reading has come so far.
-    case progressed(BoardProgress)
+    case progressed(ReadingProgress)
     /// The board and the history have been read.
     case read(BoardGames)
     /// One of them could not be read, for this reason.

@@ -17,14 +17,6 @@ package struct BoardReading: Hashable, Sendable {
   }
 }
 
-/// How far reading a board has come.
-package struct BoardProgress: Hashable, Sendable {
-  package var done: Int
-  package var total: Int
-
-  package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
-}
-
 /// Why a board cannot be read or written.
 package struct BoardError: Error, Hashable, Sendable {
   /// What went wrong, where, and what to do, in one line for the player.
@@ -44,21 +36,18 @@ package struct BoardClient: Sendable {
 
   /// Reads all entries of some days, and checks every one by the rules.
   ///
-  /// `progress` is called from any thread, and only where reading takes long enough to notice.
-  package var read:
-    @Sendable (
-      BoardSource, _ days: ClosedRange<Int>,
-      _ progress: @escaping @Sendable (BoardProgress) -> Void
-    ) async throws(BoardError) -> BoardReading
+  /// The progress is told from any thread, and only where reading takes long enough to notice.
+  package var read: Read
+
+  /// Reads a board.
+  package typealias Read =
+    @Sendable (BoardSource, _ days: ClosedRange<Int>, @escaping ReadingProgress.Report)
+    async throws(BoardError) -> BoardReading
 
   package init(
     publish:
       @escaping @Sendable (BoardSource, [OwnDailyGames.Game]) async throws(BoardError) -> Void,
-    read:
-      @escaping @Sendable (
-        BoardSource, _ days: ClosedRange<Int>,
-        _ progress: @escaping @Sendable (BoardProgress) -> Void
-      ) async throws(BoardError) -> BoardReading
+    read: @escaping Read
   ) {
     self.publish = publish
     self.read = read

@@ -5,8 +5,9 @@ import Rules
 /// The live code is in the module `History`. Every call may wait for the disk, so features call it
 /// from effects only.
 package struct HistoryClient: Sendable {
-  /// A question about a value, which waits for the disk.
-  package typealias Ask<Value, Answer> = @Sendable (Value) async throws(HistoryError) -> Answer
+  /// A question about some values, which waits for the disk.
+  package typealias Ask<each Value, Answer> =
+    @Sendable (repeat each Value) async throws(HistoryError) -> Answer
 
   /// Saves a game: writes whatever the history does not have of it, in one transaction. When the
   /// call returns, every move of the snapshot is on disk, or the receipt says why it is only in
@@ -49,13 +50,13 @@ package struct HistoryClient: Sendable {
   package var record: Ask<GameID, GameRecord>
 
   /// Statistics over all games.
-  package var stats: @Sendable () async throws(HistoryError) -> Stats
+  package var stats: Ask<Stats>
 
   /// All awards: when they were earned, and how far the player has come with the others.
   ///
   /// It reads every move, in steps between which other calls go first. A cancelled task throws at the next
   /// step.
-  package var awards: @Sendable () async throws(HistoryError) -> Awards
+  package var awards: Ask<Awards>
 
   /// Saves a game of two: writes whatever the history does not have of it, in one transaction. Saving the
   /// same state twice, or an older one after a newer one, changes nothing.
@@ -66,7 +67,7 @@ package struct HistoryClient: Sendable {
   package var saveDuel: Ask<DuelGame, String?>
 
   /// All games of two, with those that are damaged.
-  package var duels: @Sendable () async throws(HistoryError) -> SavedDuels
+  package var duels: Ask<SavedDuels>
 
   /// Deletes a game, with all that follows from it, or brings it back. Returns the games of this run of the
   /// program that can be brought back, the one that was deleted last at the end.
@@ -84,7 +85,7 @@ package struct HistoryClient: Sendable {
   package var notebook: Ask<NotebookMark, NotebookNews>
 
   /// When which words were found for the first time, without those that are rare.
-  package var growth: @Sendable () async throws(HistoryError) -> Growth
+  package var growth: Ask<Growth>
 
   /// Saves an answer of practice; one that is there already changes nothing.
   ///
@@ -93,7 +94,7 @@ package struct HistoryClient: Sendable {
   package var saveAnswer: Ask<PracticeAnswer, String?>
 
   /// All answers of practice, in any order.
-  package var answers: @Sendable () async throws(HistoryError) -> [PracticeAnswer]
+  package var answers: Ask<[PracticeAnswer]>
 
   package init(
     save: @escaping Ask<GameSnapshot, SaveReceipt>,
@@ -108,17 +109,17 @@ package struct HistoryClient: Sendable {
     dailyGames:
       @escaping Ask<ClosedRange<Int>, [DailyGame]>,
     record: @escaping Ask<GameID, GameRecord>,
-    stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
-    awards: @escaping @Sendable () async throws(HistoryError) -> Awards,
+    stats: @escaping Ask<Stats>,
+    awards: @escaping Ask<Awards>,
     saveDuel: @escaping Ask<DuelGame, String?>,
-    duels: @escaping @Sendable () async throws(HistoryError) -> SavedDuels,
+    duels: @escaping Ask<SavedDuels>,
     delete: @escaping Ask<GameDeletion, [GameID]>,
     status: @escaping @Sendable () async -> HistoryStatus,
     revision: @escaping @Sendable () async -> Int,
     notebook: @escaping Ask<NotebookMark, NotebookNews>,
-    growth: @escaping @Sendable () async throws(HistoryError) -> Growth,
+    growth: @escaping Ask<Growth>,
     saveAnswer: @escaping Ask<PracticeAnswer, String?>,
-    answers: @escaping @Sendable () async throws(HistoryError) -> [PracticeAnswer]
+    answers: @escaping Ask<[PracticeAnswer]>
   ) {
     self.save = save
     self.resumableGame = resumableGame

@@ -2,36 +2,29 @@
 ///
 /// The first call reads all games and says how far it is; later ones take milliseconds.
 package struct NotebookClient: Sendable {
+  /// A question that waits for the history.
+  package typealias Ask = HistoryClient.Ask
+
   /// One page of a list of common words.
-  package var words:
-    @Sendable (CommonWordsQuery, @escaping NotebookProgress.Report) async throws(HistoryError) ->
-      Page<CommonWord>
+  package var words: Ask<CommonWordsQuery, ReadingProgress.Report, Page<CommonWord>>
   /// For each length, how many of the common words were found.
-  package var known:
-    @Sendable (@escaping NotebookProgress.Report) async throws(HistoryError) -> [KnownLength]
+  package var known: Ask<ReadingProgress.Report, [KnownLength]>
   /// What is known of a word in capitals; `nil` if it is not a common one.
-  package var word: @Sendable (String) async throws(HistoryError) -> CommonWord?
+  package var word: Ask<String, CommonWord?>
   /// When which words were found for the first time.
-  package var growth: @Sendable () async throws(HistoryError) -> Growth
+  package var growth: Ask<Growth>
 
   /// The words of a round of practice with their cubes, in the order of a seed.
   package var clues:
-    @Sendable (PracticeChoice, PracticeBook, _ seed: UInt64, @escaping NotebookProgress.Report)
-      async throws(HistoryError) -> [PracticeClue]
+    Ask<PracticeChoice, PracticeBook, UInt64, ReadingProgress.Report, [PracticeClue]>
 
   package init(
-    words:
-      @escaping @Sendable (CommonWordsQuery, @escaping NotebookProgress.Report)
-      async throws(HistoryError) -> Page<CommonWord>,
-    known:
-      @escaping @Sendable (@escaping NotebookProgress.Report) async throws(HistoryError) ->
-      [KnownLength],
-    word: @escaping @Sendable (String) async throws(HistoryError) -> CommonWord?,
-    growth: @escaping @Sendable () async throws(HistoryError) -> Growth,
+    words: @escaping Ask<CommonWordsQuery, ReadingProgress.Report, Page<CommonWord>>,
+    known: @escaping Ask<ReadingProgress.Report, [KnownLength]>,
+    word: @escaping Ask<String, CommonWord?>,
+    growth: @escaping Ask<Growth>,
     clues:
-      @escaping @Sendable (
-        PracticeChoice, PracticeBook, _ seed: UInt64, @escaping NotebookProgress.Report
-      ) async throws(HistoryError) -> [PracticeClue]
+      @escaping Ask<PracticeChoice, PracticeBook, UInt64, ReadingProgress.Report, [PracticeClue]>
   ) {
     self.words = words
     self.known = known

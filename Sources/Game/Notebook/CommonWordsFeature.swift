@@ -21,7 +21,7 @@ package struct CommonWordsFeature: Reducer {
     /// What the chosen word means; `nil` before one is chosen, and where there are no meanings.
     package var meaning: WordMeaning?
     /// How far the first reading is; `nil` while none is long.
-    package var progress: NotebookProgress?
+    package var progress: ReadingProgress?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -50,7 +50,7 @@ package struct CommonWordsFeature: Reducer {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more
-    case progressed(NotebookProgress)
+    case progressed(ReadingProgress)
     case read(HistoryAnswer<Page<CommonWord>>)
   }
 

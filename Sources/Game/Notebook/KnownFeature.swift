@@ -8,7 +8,7 @@ package struct KnownFeature: Reducer {
     /// The words of the length that is open; `nil` while the lengths are in front.
     @Boxed package var opened: CommonWordsFeature.State? = nil
     /// How far the first reading is; `nil` while none is long.
-    package var progress: NotebookProgress?
+    package var progress: ReadingProgress?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -29,7 +29,7 @@ package struct KnownFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
-    case progressed(NotebookProgress)
+    case progressed(ReadingProgress)
     case read(HistoryAnswer<[KnownLength]>)
     case opened(CommonWordsFeature.Action)
   }

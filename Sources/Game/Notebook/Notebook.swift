@@ -34,7 +34,7 @@ package actor Notebook {
   /// - Parameter progress: Is called after each step of a long reading.
   /// - Returns: What is known by then; `nil` if there is no word list.
   /// - Throws: Why the history cannot be read, and `failed` if the task is cancelled. What was read stays.
-  private func update(_ progress: NotebookProgress.Report) async throws(HistoryError)
+  private func update(_ progress: ReadingProgress.Report) async throws(HistoryError)
     -> NotebookTally?
   {
     var gamesRead = 0
@@ -54,7 +54,7 @@ package actor Notebook {
       mark = news.mark
       gamesRead += news.games.count
       if news.isLast { break }
-      progress(NotebookProgress(done: gamesRead, total: gamesRead + news.gamesLeft))
+      progress(ReadingProgress(done: gamesRead, total: gamesRead + news.gamesLeft))
     }
     return tally
   }
@@ -62,7 +62,7 @@ package actor Notebook {
   /// One page of a list of common words.
   package func words(
     _ query: CommonWordsQuery,
-    progress: NotebookProgress.Report
+    progress: ReadingProgress.Report
   ) async throws(HistoryError) -> Page<CommonWord> {
     guard let common = try await update(progress)?.common else { return Page(total: 0) }
     var asked = query.search.games
@@ -91,7 +91,7 @@ package actor Notebook {
 
   /// For each length, how many of the common words were found.
   package func known(
-    progress: NotebookProgress.Report
+    progress: ReadingProgress.Report
   ) async throws(HistoryError) -> [KnownLength] {
     try await update(progress)?.known ?? []
   }
@@ -128,14 +128,14 @@ package actor Notebook {
   private static let mostRare = 100
 }
 
-/// How far the first reading of the games is.
-package struct NotebookProgress: Hashable, Sendable {
+/// How far a long reading of games is.
+package struct ReadingProgress: Hashable, Sendable {
   /// How many games have been read.
   package var done: Int
   /// How many there are.
   package var total: Int
 
-  package typealias Report = @Sendable (NotebookProgress) -> Void
+  package typealias Report = @Sendable (ReadingProgress) -> Void
 
   package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
 }

@@ -1,7 +1,7 @@
 /// What the notebook says, on the screen and by ear.
 package enum NotebookText {
   /// “Reading game 400 of 10,000”
-  package static func reading(_ progress: NotebookProgress) -> String {
+  package static func reading(_ progress: ReadingProgress) -> String {
     "Reading game \(progress.done.grouped) of \(progress.total.grouped)"
   }
 

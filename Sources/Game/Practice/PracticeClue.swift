@@ -113,7 +113,7 @@ extension Notebook {
     _ choice: PracticeChoice,
     _ book: PracticeBook,
     seed: UInt64,
-    progress: NotebookProgress.Report
+    progress: ReadingProgress.Report
   ) async throws(HistoryError) -> [PracticeClue] {
     var query = CommonWordsQuery(.missed)
     if case .list(let list) = choice { query = list }

@@ -61,7 +61,7 @@ extension PracticeFeature {
     /// What is known of words, with the answers so far.
     var book = PracticeBook()
     /// How far the first reading of the history is; `nil` while none is long.
-    package internal(set) var progress: NotebookProgress?
+    package internal(set) var progress: ReadingProgress?
     /// Why the words cannot be read.
     package internal(set) var problem: HistoryError?
     /// Why answers are only kept in memory; `nil` if they are not.

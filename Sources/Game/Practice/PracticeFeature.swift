@@ -12,7 +12,7 @@ package struct PracticeFeature: Reducer {
     /// The player has asked for something by its name, without keys.
     case ordered(PracticeOrder)
     case play(CubeFeature.Action)
-    case progressed(NotebookProgress)
+    case progressed(ReadingProgress)
     case read(HistoryAnswer<PracticeRound>)
     /// The player has looked for the word long enough for the next help.
     case helpDue

@@ -88,7 +88,7 @@ extension Dependencies {
   /// The words of a round, with what is said of each.
   func practiceRound(
     _ choice: PracticeChoice,
-    progress: @escaping NotebookProgress.Report
+    progress: @escaping ReadingProgress.Report
   ) async throws(HistoryError) -> PracticeRound {
     let book = try await practiceBook()
     var clues = try await notebook.clues(choice, book, seed(), progress)

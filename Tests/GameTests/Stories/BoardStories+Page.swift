@@ -143,15 +143,15 @@ extension BoardStories {
     dependencies.board.read = { source, days, progress in
       #expect(source == .folder(Self.folder))
       #expect(days == 320...326)
-      progress(BoardProgress(done: 64, total: 65))
+      progress(ReadingProgress(done: 64, total: 65))
       return BoardReading(entries: [bob])
     }
     let store = TestStore(BoardFeature.State(), clock, BoardFeature(dependencies: dependencies))
     store.send(.input(.shown(Settings(board: Self.folder)))) {
       $0 = BoardFeature.State(games: nil, today: Self.day)
     }
-    store.receive(.progressed(BoardProgress(done: 64, total: 65))) {
-      $0.progress = BoardProgress(done: 64, total: 65)
+    store.receive(.progressed(ReadingProgress(done: 64, total: 65))) {
+      $0.progress = ReadingProgress(done: 64, total: 65)
     }
     let games = BoardGames(BoardReading(entries: [bob]), own: OwnDailyGames(name: .player))
     store.receive(.read(games)) {

@@ -90,14 +90,14 @@ struct NotebookStories {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.dictionary.language = .english
     dependencies.notebook.words = { _, progress in
-      progress(NotebookProgress(done: 200, total: 1000))
+      progress(ReadingProgress(done: 200, total: 1000))
       try? await clock.sleep(until: .seconds(2))
       return Page(total: 0)
     }
     let store = TestStore(.init(.missed), clock, CommonWordsFeature(dependencies: dependencies))
     store.send(.input(.shown(Settings()))) { _ = $0.list.firstRows() }
-    store.receive(.progressed(NotebookProgress(done: 200, total: 1000))) {
-      $0.progress = NotebookProgress(done: 200, total: 1000)
+    store.receive(.progressed(ReadingProgress(done: 200, total: 1000))) {
+      $0.progress = ReadingProgress(done: 200, total: 1000)
     }
     store.send(.input(.hidden))
     clock.advance(by: .seconds(5))

@@ -80,7 +80,7 @@ final class World: Sendable {
         if let problem { throw problem }
       },
       read: { (_, days, progress) throws(BoardError) in
-        progress(BoardProgress(done: 0, total: 1))
+        progress(ReadingProgress(done: 0, total: 1))
         let notes = self.notes.withLock { $0 }
         if let problem = notes.boardProblem { throw problem }
         var reading = notes.board
