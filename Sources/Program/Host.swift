@@ -123,15 +123,15 @@ package struct Host: Sendable {
 
   /// The files of a session, for help. A guest has no use for them.
   func paths(_ options: Options) -> FilePaths {
-    guard !isKiosk else { return FilePaths() }
-    let config = directories.config
-    return FilePaths(
-      history: historyConfiguration(options).directory.map { $0 + "/history.sqlite" },
-      settings: settingsFile.path,
-      acceptedWords: config.map { $0 + "/" + DictionaryFile.acceptedName(options.historyLanguage) },
-      refusedWords: config.map { $0 + "/" + DictionaryFile.refusedName(options.historyLanguage) },
-      log: directories.log
-    )
+    var paths = FilePaths()
+    guard !isKiosk else { return paths }
+    let (config, language) = (directories.config, options.historyLanguage)
+    paths.history = historyConfiguration(options).directory.map { $0 + "/history.sqlite" }
+    paths.settings = settingsFile.path
+    paths.acceptedWords = config.map { $0 + "/" + DictionaryFile.acceptedName(language) }
+    paths.refusedWords = config.map { $0 + "/" + DictionaryFile.refusedName(language) }
+    paths.log = directories.log
+    return paths
   }
 
   /// The file that the command's first operand names; standard input if there is none.

@@ -153,43 +153,43 @@ package enum SampleHistory {
     let runs = days.sorted().reduce(into: [[Int]]()) { runs, day in
       if runs.last?.last == day - 1 { runs[runs.count - 1].append(day) } else { runs.append([day]) }
     }
-    return Stats(
-      games: games.count,
-      firstDay: days.min(),
-      byMode: Dictionary(grouping: games, by: \.mode).mapValues { games in
-        let over = games.filter { $0.end != nil }
-        return ModeStats(
-          games: games.count,
-          bestGame: over.filter { !$0.hasHints }.max { $0.score < $1.score },
-          averageScore: Double(over.reduce(0) { $0 + $1.score }) / Double(max(1, over.count)),
-          secondsPlayed: games.reduce(0) { $0 + $1.secondsPlayed }
-        )
-      },
-      secondsPlayed: games.reduce(0) { $0 + $1.secondsPlayed },
-      wordsPlayed: words,
-      distinctWords: distinctWords,
-      totalScore: games.reduce(0) { $0 + $1.score },
-      bestWord: noted(entries.max { $0.bestScore < $1.bestScore }),
-      longestWord: noted(entries.max { $0.word.count < $1.word.count }),
-      averageWordLength: 4.64,
-      wordsByLength: Dictionary(
-        uniqueKeysWithValues: lengthShares.enumerated().map { ($0 + 3, $1 * words / 1000) }
-      ),
-      letterUses: letterShares.map { $0 * words * 464 / 100_000 },
-      weeks: (0..<26).map { week in
-        let first = 20_597 + week * 7
-        let games = games.filter { (first..<first + 7).contains($0.day) }
-        return WeekSummary(
-          firstDay: first,
-          games: games.count,
-          words: games.reduce(0) { $0 + $1.wordCount },
-          score: games.reduce(0) { $0 + $1.score },
-          secondsPlayed: games.reduce(0) { $0 + $1.secondsPlayed }
-        )
-      },
-      currentStreak: runs.last?.count ?? 0,
-      longestStreak: runs.map(\.count).max() ?? 0
+    var stats = Stats()
+    stats.games = games.count
+    stats.firstDay = days.min()
+    stats.byMode = Dictionary(grouping: games, by: \.mode).mapValues { games in
+      let over = games.filter { $0.end != nil }
+      var stats = ModeStats()
+      stats.games = games.count
+      stats.bestGame = over.filter { !$0.hasHints }.max { $0.score < $1.score }
+      stats.averageScore = Double(over.reduce(0) { $0 + $1.score }) / Double(max(1, over.count))
+      stats.secondsPlayed = games.reduce(0) { $0 + $1.secondsPlayed }
+      return stats
+    }
+    stats.secondsPlayed = games.reduce(0) { $0 + $1.secondsPlayed }
+    stats.wordsPlayed = words
+    stats.distinctWords = distinctWords
+    stats.totalScore = games.reduce(0) { $0 + $1.score }
+    stats.bestWord = noted(entries.max { $0.bestScore < $1.bestScore })
+    stats.longestWord = noted(entries.max { $0.word.count < $1.word.count })
+    stats.averageWordLength = 4.64
+    stats.wordsByLength = Dictionary(
+      uniqueKeysWithValues: lengthShares.enumerated().map { ($0 + 3, $1 * words / 1000) }
     )
+    stats.letterUses = letterShares.map { $0 * words * 464 / 100_000 }
+    stats.weeks = (0..<26).map { week in
+      let first = 20_597 + week * 7
+      let games = games.filter { (first..<first + 7).contains($0.day) }
+      return WeekSummary(
+        firstDay: first,
+        games: games.count,
+        words: games.reduce(0) { $0 + $1.wordCount },
+        score: games.reduce(0) { $0 + $1.score },
+        secondsPlayed: games.reduce(0) { $0 + $1.secondsPlayed }
+      )
+    }
+    stats.currentStreak = runs.last?.count ?? 0
+    stats.longestStreak = runs.map(\.count).max() ?? 0
+    return stats
   }()
 
   /// The best timed games of all time.

@@ -83,13 +83,11 @@ package enum SampleScreen: CaseIterable, Sendable {
 
   private var helpState: HowToPlayFeature.State {
     var page = HowToPlayFeature.State(offersLesson: true)
-    page.paths = FilePaths(
-      history: "/home/ada/.local/share/lexicube/history.sqlite",
-      settings: "/home/ada/.config/lexicube/settings",
-      acceptedWords: "/home/ada/.config/lexicube/accepted-words.txt",
-      refusedWords: "/home/ada/.config/lexicube/refused-words.txt",
-      log: "/home/ada/.local/state/lexicube/lexicube.log"
-    )
+    page.paths.history = "/home/ada/.local/share/lexicube/history.sqlite"
+    page.paths.settings = "/home/ada/.config/lexicube/settings"
+    page.paths.acceptedWords = "/home/ada/.config/lexicube/accepted-words.txt"
+    page.paths.refusedWords = "/home/ada/.config/lexicube/refused-words.txt"
+    page.paths.log = "/home/ada/.local/state/lexicube/lexicube.log"
     page.page =
       HowToPlayFeature.Page.allCases.first { "\($0)" == rawValue }
       ?? (self == .helpWords ? .words : .files)

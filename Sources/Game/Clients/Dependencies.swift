@@ -79,19 +79,7 @@ package struct FilePaths: Hashable, Sendable {
   package var refusedWords: String?
   package var log: String?
 
-  package init(
-    history: String? = nil,
-    settings: String? = nil,
-    acceptedWords: String? = nil,
-    refusedWords: String? = nil,
-    log: String? = nil
-  ) {
-    self.history = history
-    self.settings = settings
-    self.acceptedWords = acceptedWords
-    self.refusedWords = refusedWords
-    self.log = log
-  }
+  package init() {}
 }
 
 /// Where the player's settings, and that the lesson was finished, are kept between sessions.

@@ -3,23 +3,23 @@ import Rules
 /// Statistics over all games. Running games count with what has been played so far.
 package struct Stats: Hashable, Sendable {
   /// How many games there are, including running ones.
-  package var games: Int
+  package var games = 0
   /// The local date of the first game, in days since 1970-01-01; `nil` before it.
   package var firstDay: Int?
   /// What the games of each mode add up to; only modes that were played.
-  package var byMode: [GameMode: ModeStats]
+  package var byMode: [GameMode: ModeStats] = [:]
 
   /// Seconds of play over all games.
-  package var secondsPlayed: Double
+  package var secondsPlayed = 0.0
 
   /// How many words were played in all games, counting repetitions.
-  package var wordsPlayed: Int
+  package var wordsPlayed = 0
 
   /// How many different words have been played.
-  package var distinctWords: Int
+  package var distinctWords = 0
 
   /// Points over all games.
-  package var totalScore: Int
+  package var totalScore = 0
 
   /// The word with the highest score, at the first play with it; of several, the first by its letters.
   package var bestWord: NotedWord?
@@ -31,11 +31,11 @@ package struct Stats: Hashable, Sendable {
   package var averageWordLength: Double?
 
   /// How many words of each length were played, counting repetitions; only lengths that occur.
-  package var wordsByLength: [Int: Int]
+  package var wordsByLength: [Int: Int] = [:]
 
   /// How often each letter was part of a played word: A to Z, where `QU` counts as two, then the letters with
   /// marks by their indices.
-  package var letterUses: [Int]
+  package var letterUses = Array(repeating: 0, count: Letter.count)
 
   /// The letters to show with their uses: A to Z, and those with marks that were played.
   package var shownLetters: [(letter: String, uses: Int)] {
@@ -46,47 +46,15 @@ package struct Stats: Hashable, Sendable {
   }
 
   /// The last 26 weeks up to this one, oldest first, including weeks without a game.
-  package var weeks: [WeekSummary]
+  package var weeks: [WeekSummary] = []
 
   /// The run of days, ending today or yesterday, on each of which a game was started.
-  package var currentStreak: Int
+  package var currentStreak = 0
 
   /// The longest run of days on each of which a game was started.
-  package var longestStreak: Int
+  package var longestStreak = 0
 
-  package init(
-    games: Int = 0,
-    firstDay: Int? = nil,
-    byMode: [GameMode: ModeStats] = [:],
-    secondsPlayed: Double = 0,
-    wordsPlayed: Int = 0,
-    distinctWords: Int = 0,
-    totalScore: Int = 0,
-    bestWord: NotedWord? = nil,
-    longestWord: NotedWord? = nil,
-    averageWordLength: Double? = nil,
-    wordsByLength: [Int: Int] = [:],
-    letterUses: [Int] = Array(repeating: 0, count: Letter.count),
-    weeks: [WeekSummary] = [],
-    currentStreak: Int = 0,
-    longestStreak: Int = 0
-  ) {
-    self.games = games
-    self.firstDay = firstDay
-    self.byMode = byMode
-    self.secondsPlayed = secondsPlayed
-    self.wordsPlayed = wordsPlayed
-    self.distinctWords = distinctWords
-    self.totalScore = totalScore
-    self.bestWord = bestWord
-    self.longestWord = longestWord
-    self.averageWordLength = averageWordLength
-    self.wordsByLength = wordsByLength
-    self.letterUses = letterUses
-    self.weeks = weeks
-    self.currentStreak = currentStreak
-    self.longestStreak = longestStreak
-  }
+  package init() {}
 
   /// What the games of a mode add up to.
   package subscript(mode: GameMode) -> ModeStats { byMode[mode] ?? ModeStats() }
@@ -95,7 +63,7 @@ package struct Stats: Hashable, Sendable {
 /// What the games of one mode add up to.
 package struct ModeStats: Hashable, Sendable {
   /// How many games there are, running ones among them.
-  package var games: Int
+  package var games = 0
 
   /// The finished game without hints that has most points; of equals, the earliest.
   package var bestGame: GameSummary?
@@ -104,19 +72,9 @@ package struct ModeStats: Hashable, Sendable {
   package var averageScore: Double?
 
   /// Seconds of play.
-  package var secondsPlayed: Double
+  package var secondsPlayed = 0.0
 
-  package init(
-    games: Int = 0,
-    bestGame: GameSummary? = nil,
-    averageScore: Double? = nil,
-    secondsPlayed: Double = 0
-  ) {
-    self.games = games
-    self.secondsPlayed = secondsPlayed
-    self.bestGame = bestGame
-    self.averageScore = averageScore
-  }
+  package init() {}
 }
 
 /// A word that the statistics name, and where it was played.

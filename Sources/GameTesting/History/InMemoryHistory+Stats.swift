@@ -6,16 +6,15 @@ extension InMemoryHistory {
   package func stats() -> Stats {
     let entries = self.entries
     let words = entries.flatMap(\.moves).compactMap(\.move.word)
-    var stats = Stats(
-      games: entries.count,
-      byMode: Dictionary(grouping: entries, by: \.game.mode).mapValues(modeStats),
-      secondsPlayed: entries.reduce(0) { $0 + $1.progress.secondsPlayed },
-      wordsPlayed: words.count,
-      distinctWords: Set(words).count,
-      totalScore: entries.reduce(0) { $0 + $1.score },
-      bestWord: noted { [-$0.bestScore] },
-      longestWord: noted { [-$0.word.count, -$0.bestScore] }
-    )
+    var stats = Stats()
+    stats.games = entries.count
+    stats.byMode = Dictionary(grouping: entries, by: \.game.mode).mapValues(modeStats)
+    stats.secondsPlayed = entries.reduce(0) { $0 + $1.progress.secondsPlayed }
+    stats.wordsPlayed = words.count
+    stats.distinctWords = Set(words).count
+    stats.totalScore = entries.reduce(0) { $0 + $1.score }
+    stats.bestWord = noted { [-$0.bestScore] }
+    stats.longestWord = noted { [-$0.word.count, -$0.bestScore] }
     for word in words {
       stats.wordsByLength[word.count, default: 0] += 1
       for letter in word.letterNumbers { stats.letterUses[letter] += 1 }
@@ -38,14 +37,14 @@ extension InMemoryHistory {
   private func modeStats(_ entries: [Entry]) -> ModeStats {
     let finished = entries.filter { $0.end != nil }
     let score = finished.reduce(0) { $0 + $1.score }
-    return ModeStats(
-      games: entries.count,
-      bestGame: entries.first.flatMap {
-        games(GameQuery(order: .best, mode: $0.game.mode, hasHints: false, limit: 1)).elements.first
-      },
-      averageScore: finished.isEmpty ? nil : Double(score) / Double(finished.count),
-      secondsPlayed: entries.reduce(0) { $0 + $1.progress.secondsPlayed }
-    )
+    var stats = ModeStats()
+    stats.games = entries.count
+    stats.bestGame = entries.first.flatMap {
+      games(GameQuery(order: .best, mode: $0.game.mode, hasHints: false, limit: 1)).elements.first
+    }
+    if !finished.isEmpty { stats.averageScore = Double(score) / Double(finished.count) }
+    stats.secondsPlayed = entries.reduce(0) { $0 + $1.progress.secondsPlayed }
+    return stats
   }
 
   private func noted(by rank: (WordEntry) -> [Int]) -> NotedWord? {

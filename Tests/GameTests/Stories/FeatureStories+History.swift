@@ -180,7 +180,11 @@ extension FeatureStories {
       dictionary: "english"
     )
     let play = WordPlay(game: game, at: 5, .unlimited)
-    let stats = Stats(games: 1, wordsPlayed: 3, bestWord: NotedWord(word: "CAB", play: play))
+    var totals = Stats()
+    totals.games = 1
+    totals.wordsPlayed = 3
+    totals.bestWord = NotedWord(word: "CAB", play: play)
+    let stats = totals
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.date = { Timestamp(seconds: 1_000_000) }
     dependencies.utcOffset = { _ in 0 }

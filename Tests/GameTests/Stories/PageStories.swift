@@ -177,7 +177,9 @@ struct PageStories {
   }
 
   @Test func `help shows the paths in force`() {
-    let paths = FilePaths(history: "/data/history.sqlite", settings: "/config/settings")
+    var paths = FilePaths()
+    paths.history = "/data/history.sqlite"
+    paths.settings = "/config/settings"
     let player = Player(with: { $0.paths = paths }).atHome()
     player.presses(.character("?"))
     #expect(player.state.help?.paths == paths)

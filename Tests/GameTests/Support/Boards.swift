@@ -101,10 +101,10 @@ extension WordEntry {
 }
 
 extension WordPlay {
-  /// A move that scored 27.
-  init(game: GameID, moveIndex: Int = 0, at seconds: Double, _ mode: GameMode) {
+  /// A move that scored 27, or another score.
+  init(game: GameID, moveIndex: Int = 0, score: Int = 27, at seconds: Double, _ mode: GameMode) {
     let time = Timestamp(seconds: seconds)
-    self.init(.game(game), moveIndex: moveIndex, score: 27, playedAt: time, mode: mode)
+    self.init(.game(game), moveIndex: moveIndex, score: score, playedAt: time, mode: mode)
   }
 }
 

@@ -51,14 +51,9 @@ struct RewardTests {
 
   @Test func `records are those of the statistics, and grow with each word`() {
     #expect(WordRecords(Stats()) == WordRecords())
-    var stats = Stats(wordsByLength: [3: 2, 9: 1, 4: 0])
-    let play = WordPlay(
-      .game(GameID(rawValue: 1)),
-      moveIndex: 0,
-      score: 810,
-      playedAt: Timestamp(seconds: 0),
-      mode: .timed
-    )
+    var stats = Stats()
+    stats.wordsByLength = [3: 2, 9: 1, 4: 0]
+    let play = WordPlay(game: GameID(rawValue: 1), score: 810, at: 0, .timed)
     stats.bestWord = NotedWord(word: "DETENTION", play: play)
     var records = WordRecords(stats)
     #expect(records == WordRecords(bestScore: 810, lengths: [3, 9]))
