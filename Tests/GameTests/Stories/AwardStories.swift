@@ -63,10 +63,7 @@ struct AwardStories {
 
   @Test func `an answer that comes late finds the result as it was`() throws {
     let player = Player(in: .timed, world: world) {
-      $0.history.awards = { () throws(HistoryError) in
-        try? await world.clock.any.sleep(for: .seconds(5))
-        return world.history.awards()
-      }
+      $0.history.awards = $0.clock.delaying($0.history.awards, by: .seconds(5))
     }
     player.endsGame(after: "cab")
     #expect(try announced(player) == nil)
@@ -82,11 +79,7 @@ struct AwardStories {
   @Test func `the answer to a save before the end asks for no awards, the next one does`() throws {
     let reads = Mutex(0)
     let player = Player(in: .timed, world: world) {
-      let save = $0.history.save
-      $0.history.save = { (snapshot) throws(HistoryError) in
-        try? await world.clock.any.sleep(for: .seconds(3))
-        return try await save(snapshot)
-      }
+      $0.history.save = $0.clock.delaying($0.history.save, by: .seconds(3))
       $0.history.awards = {
         reads.withLock { $0 += 1 }
         return world.history.awards()
@@ -104,10 +97,7 @@ struct AwardStories {
 
   @Test func `who leaves before the answer is not held up, and nothing keeps running`() throws {
     let player = Player(in: .timed, world: world) {
-      $0.history.awards = { () throws(HistoryError) in
-        try? await world.clock.any.sleep(for: .seconds(3600))
-        return .none
-      }
+      $0.history.awards = $0.clock.delaying($0.history.awards, by: .seconds(3600))
     }
     player.endsGame(after: "cab")
     player.presses(.escape)
@@ -178,17 +168,11 @@ struct AwardStories {
   }
 
   @Test func `awards that cannot be read say why, and are read again`() throws {
-    let failing = Mutex(true)
-    let player = try visitor {
-      let read = $0.history.awards
-      $0.history.awards = { () throws(HistoryError) in
-        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return try await read()
-      }
-    }
+    world.breaksReading(.busy(path: "/d"))
+    let player = try visitor()
     #expect(try stats(player).problem == .busy(path: "/d"))
     #expect(try stats(player).awards.isUnread)
-    failing.withLock { $0 = false }
+    world.breaksReading(nil)
     player.presses(.tab, .backtab)
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).awards.elements.count == Award.allCases.count)

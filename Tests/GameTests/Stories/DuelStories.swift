@@ -3,7 +3,6 @@ import Game
 import GameTesting
 import Rules
 import Surface
-import Synchronization
 import Testing
 
 /// Two players at one keyboard. Any three letters are a word here, and every cube is dealt by seed 42.
@@ -209,19 +208,12 @@ struct DuelStories {
   }
 
   @Test func `a history that fails is said, and leaving tries again`() throws {
-    let isBroken = Mutex(true)
-    let player = Player(world: world) {
-      $0.prepareForTwo()
-      let save = $0.history.saveDuel
-      $0.history.saveDuel = { (game) throws(HistoryError) in
-        if isBroken.withLock({ $0 }) { throw .diskFull(path: "/d") }
-        return try await save(game)
-      }
-    }.atHome(opening: .duels)
+    world.breakHistory(.diskFull(path: "/d"))
+    let player = player().atHome(opening: .duels)
     player.presses(.enter, .enter, .enter)
     _ = try player.playsWord()
     #expect(try player.duel().saving.trouble == HistoryError.diskFull(path: "/d").message)
-    isBroken.withLock { $0 = false }
+    world.breakHistory(nil)
     player.menu(DuelMenu.Row.leave)
     #expect(try player.duels().duels?.games.count == 1)
   }

@@ -167,18 +167,7 @@ extension FeatureStories {
 
   @Test func `stats show totals, records and all games`() throws {
     let record = ReplayStories.record
-    let summary = GameSummary(
-      id: game,
-      mode: .unlimited,
-      startedAt: Timestamp(seconds: 5),
-      secondsPlayed: 70,
-      score: 81,
-      wordCount: 3,
-      end: nil,
-      bestWord: "CAB",
-      seed: nil,
-      dictionary: "english"
-    )
+    let summary = AwardedGame(id: game.rawValue, at: 5, ["CAB"], mode: .unlimited).summary
     let play = WordPlay(game: game, at: 5, .unlimited)
     var totals = Stats()
     totals.games = 1

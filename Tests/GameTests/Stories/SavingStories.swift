@@ -46,11 +46,7 @@ struct SavingStories {
   /// A player whose saves take a second each.
   private func slowPlayer() -> Player {
     Player(in: .unlimited) {
-      $0.history.save = {
-        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
-        try? await clock.sleep(for: .seconds(1))
-        return try await save(game)
-      }
+      $0.history.save = $0.clock.delaying($0.history.save)
     }
   }
 

@@ -14,18 +14,7 @@ extension ServerBoardStories {
   }
 
   private func overview(_ cube: DailyCube, end: GameEnd?) -> DailyOverview {
-    let game = GameSummary(
-      id: GameID(rawValue: 1),
-      mode: cube.mode,
-      startedAt: Timestamp(seconds: Self.noon),
-      secondsPlayed: 60,
-      score: 100,
-      wordCount: 3,
-      end: end,
-      bestWord: "CAB",
-      seed: cube.seed,
-      dictionary: "english"
-    )
+    let game = AwardedGame(at: Self.noon, ["CAB"], mode: cube.mode, end: end).summary
     return DailyOverview(games: [DailyGame(cube: cube, isPractice: false, game: game)])
   }
 

@@ -44,36 +44,34 @@ struct ServerBoardStories {
           return state
         }
         if let failure = state.failure { throw failure }
-        let value: JSONValue?
+        let answer: any Encodable
         switch route {
         case .leaderboard(let query):
-          let board =
+          answer =
             state.boards[query.board]
             ?? Leaderboard(board: query.board, span: query.span, count: 0, top: [], around: [])
-          value = try? JSONValue(encoding: board)
         case .daily:
           guard let daily = state.daily else {
             throw .refused(APIError(.hiddenUntilPlayed, "Hidden."))
           }
-          value = try? JSONValue(encoding: daily)
-        case .bestWords, .dayWords: value = try? JSONValue(encoding: state.words)
+          answer = daily
+        case .bestWords, .dayWords: answer = state.words
         case .history(let query):
           let games = state.own.filter { $0.game < query.before ?? .max }
-          value = try? JSONValue(encoding: OwnGames(games: Array(games.prefix(query.limit))))
+          answer = OwnGames(games: Array(games.prefix(query.limit)))
         case .game(let id):
-          value = try? JSONValue(
-            encoding: WatchedGame(
-              game: id,
-              name: .player,
-              score: 1,
-              at: ServerBoardStories.noon,
-              isFlagged: false,
-              record: state.record
-            )
+          answer = WatchedGame(
+            game: id,
+            name: .player,
+            score: 1,
+            at: ServerBoardStories.noon,
+            isFlagged: false,
+            record: state.record
           )
         default: throw .refused(APIError(.unknownRoute, "?"))
         }
-        return HTTPResponse(status: 200, body: Array((value ?? .null).text().utf8))
+        let value = (try? JSONValue(encoding: answer)) ?? .null
+        return HTTPResponse(status: 200, body: Array(value.text().utf8))
       })
     }
   }

@@ -94,13 +94,8 @@ struct StackStories {
 
   @Test(arguments: [HomePage.stats, .words])
   func `a record that is read late does not open its replay over help`(kind: HomePage) throws {
-    let world = try worldWithGame()
-    let clock = world.clock
-    let player = Player(world: world) {
-      $0.history.record = { [record = $0.history.record] (id) throws(HistoryError) in
-        try? await clock.any.sleep(for: .seconds(1))
-        return try await record(id)
-      }
+    let player = Player(world: try worldWithGame()) {
+      $0.history.record = $0.clock.delaying($0.history.record)
     }.atHome()
     player.opens(kind)
     // From the words, Enter goes to the word's page.
@@ -125,11 +120,9 @@ struct StackStories {
   // MARK: Help over a game
 
   @Test func `help while a new game is dealt stops it, and Enter can ask for it again`() throws {
-    let world = World()
-    let clock = world.clock
-    let player = Player(in: .timed, world: world) {
-      $0.dictionary.fairSeed = { seed in
-        try? await clock.any.sleep(for: .seconds(1))
+    let player = Player(in: .timed) {
+      $0.dictionary.fairSeed = { [clock = $0.clock] seed in
+        try? await clock.sleep(for: .seconds(1))
         return seed
       }
     }

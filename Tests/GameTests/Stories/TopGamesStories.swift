@@ -4,7 +4,6 @@ import Game
 import GameTesting
 import Rules
 import Surface
-import Synchronization
 import Testing
 
 @Suite("The best games, and the records on the stats page")
@@ -162,25 +161,16 @@ struct TopGamesStories {
   }
 
   @Test func `games that cannot be read say why, and are read again`() throws {
-    let failing = Mutex(true)
-    try add("CAB", to: world, daysAgo: 0)
-    let history = world.history
-    let player = visitor(world) {
-      $0.history.games = { query throws(HistoryError) in
-        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return history.games(query)
-      }
-      $0.history.record = { id throws(HistoryError) in
-        if failing.withLock({ $0 }) { throw .noSuchGame(id) }
-        return try history.record(id)
-      }
-    }
+    let id = try add("CAB", to: world, daysAgo: 0)
+    let player = visitor(world)
+    world.breaksReading(.noSuchGame(id))
     player.presses(.enter)
-    #expect(try stats(player).problem == .noSuchGame(GameID(rawValue: 1)))
+    #expect(try stats(player).problem == .noSuchGame(id))
+    world.breaksReading(.busy(path: "/d"))
     player.presses(.tab)
     #expect(try stats(player).problem == .busy(path: "/d"))
     #expect(try stats(player).games.elements.isEmpty)
-    failing.withLock { $0 = false }
+    world.breaksReading(nil)
     player.presses(.tab)
     #expect(try stats(player).problem == nil)
     player.presses(.backtab)
@@ -190,21 +180,17 @@ struct TopGamesStories {
   }
 
   @Test func `stats that could not be read are read again; the problem stays on its tab`() throws {
-    let failing = Mutex(true)
     try add("CAB", to: world, daysAgo: 0)
-    let history = world.history
-    let player = visitor(world) {
-      $0.history.stats = { () throws(HistoryError) in
-        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return history.stats()
-      }
-    }
+    world.breaksReading(.busy(path: "/d"))
+    let player = visitor(world)
     #expect(try stats(player).problem == .busy(path: "/d"))
+    world.breaksReading(nil)
     player.presses(.tab)
     #expect(try stats(player).problem == nil)
+    world.breaksReading(.busy(path: "/d"))
     player.presses(.backtab)
     #expect(try stats(player).problem == .busy(path: "/d"), "asked again, and in vain")
-    failing.withLock { $0 = false }
+    world.breaksReading(nil)
     player.presses(.tab, .backtab)
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).stats?.games == 1)
@@ -212,10 +198,7 @@ struct TopGamesStories {
 
   @Test func `a late result is not shown on another tab`() throws {
     let player = visitor(world) {
-      $0.history.stats = { () throws(HistoryError) in
-        try? await world.clock.any.sleep(for: .seconds(1))
-        throw .busy(path: "/d")
-      }
+      $0.history.stats = $0.clock.delaying(throwing(.busy(path: "/d")))
     }
     player.presses(.tab)
     player.waits(.seconds(1))

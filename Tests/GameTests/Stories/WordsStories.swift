@@ -155,9 +155,7 @@ struct WordsStories {
     let player = Player(with: {
       $0.history.words = { query in
         if query.search.text == "a" { _ = await never() }
-        let entries = query.search.text.map {
-          WordEntry(word: "\($0)", count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
-        }
+        let entries = query.search.text.map { WordEntry("\($0)", count: 1, bestScore: 1, at: 0) }
         return Page(entries, offset: query.offset, total: entries.count)
       }
     }).atHome(opening: .words)
@@ -276,9 +274,7 @@ struct WordsStories {
     let player = Player(with: {
       $0.history.words = { query in
         let found = words.withLock { $0.filter(query.search.matches) }
-        let entries = found.map {
-          WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
-        }
+        let entries = found.map { WordEntry($0, count: 1, bestScore: 1, at: 0) }
         return Page(query.isReversed ? entries.reversed() : entries, total: entries.count)
       }
       $0.history.plays = { _ in Page(total: 0) }

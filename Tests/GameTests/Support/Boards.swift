@@ -1,3 +1,4 @@
+import Composable
 import Game
 import Lexicon
 import Rules
@@ -113,4 +114,17 @@ func throwing<each Question, Answer, Failure: Error>(
   _ error: Failure
 ) -> @Sendable (repeat each Question) async throws(Failure) -> Answer {
   { (_: repeat each Question) async throws(Failure) in throw error }
+}
+
+extension AnyClock {
+  /// What a client answers to every question, but late.
+  func delaying<each Question, Answer, Failure: Error>(
+    _ answer: @escaping @Sendable (repeat each Question) async throws(Failure) -> Answer,
+    by duration: Duration = .seconds(1)
+  ) -> @Sendable (repeat each Question) async throws(Failure) -> Answer {
+    { (question: repeat each Question) async throws(Failure) in
+      try? await sleep(for: duration)
+      return try await answer(repeat each question)
+    }
+  }
 }

@@ -46,7 +46,7 @@ final class World: Sendable {
   /// While set, nothing can be written to the history.
   func breakHistory(_ problem: HistoryError?) { notes.withLock { $0.historyProblem = problem } }
 
-  /// While set, neither games of two nor records can be read from the history.
+  /// While set, neither games nor what they add up to can be read from the history.
   func breaksReading(_ problem: HistoryError?) { notes.withLock { $0.readingProblem = problem } }
 
   /// The games that were written to the board, in order, by the names of their players.
@@ -138,14 +138,23 @@ final class World: Sendable {
         if let problem { throw problem }
         return try await base.save(snapshot)
       }
-      $0.duels = { () throws(HistoryError) in
-        if let problem = self.notes.withLock({ $0.readingProblem }) { throw problem }
-        return try await base.duels()
-      }
-      $0.record = { id throws(HistoryError) in
-        if let problem = self.notes.withLock({ $0.readingProblem }) { throw problem }
-        return try await base.record(id)
-      }
+      $0.saveDuel = answer(base.saveDuel, unless: \.historyProblem)
+      $0.duels = answer(base.duels, unless: \.readingProblem)
+      $0.record = answer(base.record, unless: \.readingProblem)
+      $0.games = answer(base.games, unless: \.readingProblem)
+      $0.stats = answer(base.stats, unless: \.readingProblem)
+      $0.awards = answer(base.awards, unless: \.readingProblem)
+    }
+  }
+
+  /// What the history answers, unless it is broken.
+  private func answer<each Question, Answer>(
+    _ ask: @escaping @Sendable (repeat each Question) async throws(HistoryError) -> Answer,
+    unless problem: any KeyPath<Notes, HistoryError?> & Sendable
+  ) -> @Sendable (repeat each Question) async throws(HistoryError) -> Answer {
+    { (question: repeat each Question) async throws(HistoryError) in
+      if let problem = self.notes.withLock({ $0[keyPath: problem] }) { throw problem }
+      return try await ask(repeat each question)
     }
   }
 

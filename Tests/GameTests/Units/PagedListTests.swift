@@ -10,9 +10,7 @@ struct PagedListTests {
   private var list = List()
 
   private func words(_ names: some Sequence<String>) -> [WordEntry] {
-    names.map {
-      WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
-    }
+    names.map { WordEntry($0, count: 1, bestScore: 1, at: 0) }
   }
 
   private func words(_ range: Range<Int>) -> [WordEntry] { words(range.map { "W\($0)" }) }
@@ -220,10 +218,10 @@ struct PagedListTests {
     var list = list(of: 5)
     for kind in [MouseEvent.Kind.release, .drag, .secondaryPress] {
       #expect(list.click(click("W3", kind)) == nil)
-    #expect(list.click(click("W1", .wheelDown)) == nil)
-    #expect(list.cursor.index == 3)
     }
     #expect(list.cursor.index == 0)
+    #expect(list.click(click("W1", .wheelDown)) == nil)
+    #expect(list.cursor.index == 3)
   }
 
   @Test func `a click on a row that has gone does nothing`() {

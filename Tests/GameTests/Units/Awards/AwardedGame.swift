@@ -1,7 +1,7 @@
 import Game
 import Rules
 
-/// A game as awards see it, made by hand.
+/// A game as awards and lists see it, made by hand.
 struct AwardedGame {
   var summary: GameSummary
   var moves: [AwardMove]

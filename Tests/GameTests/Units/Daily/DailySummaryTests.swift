@@ -13,19 +13,9 @@ import Testing
     end: GameEnd? = .timeUp
   ) throws -> DailyGame {
     let cube = try #require(DailyCube(day: day, mode: mode))
-    let summary = GameSummary(
-      id: GameID(rawValue: Int64(day)),
-      mode: mode,
-      startedAt: Timestamp(seconds: 0),
-      secondsPlayed: 60,
-      score: score,
-      wordCount: words,
-      end: end,
-      bestWord: "CAB",
-      seed: nil,
-      dictionary: "english"
-    )
-    return DailyGame(cube: cube, isPractice: isPractice, game: summary)
+    let played = Array(repeating: "CAB", count: words)
+    let game = AwardedGame(id: Int64(day), played, mode: mode, total: score, end: end)
+    return DailyGame(cube: cube, isPractice: isPractice, game: game.summary)
   }
 
   private func calendar(_ games: [DailyGame], today: Int) -> CalendarFeature.State {
