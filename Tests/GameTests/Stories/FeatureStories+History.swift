@@ -79,21 +79,6 @@ extension FeatureStories {
     store.send(.input(.hidden))
   }
 
-  @Test func `words that cannot be read say why`() {
-    var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.words = throwing(.busy(path: "/d"))
-    dependencies.history.revision = { 1 }
-    let store = TestStore(WordsFeature.State(), clock, WordsFeature(dependencies: dependencies))
-    store.send(.input(.shown(reduced))) { $0.list = loading() }
-    store.receive(.read(.failure(.busy(path: "/d")))) {
-      var list = loading(PagedList<WordEntry>())
-      _ = list.receive(.failure(.busy(path: "/d")))
-      $0.list = list
-    }
-    store.receive(.revisionRead(1)) { $0.revision = 1 }
-    #expect(store.state.list.problem == .busy(path: "/d"))
-  }
-
   // MARK: One word
 
   @Test func `a word lists its games and opens the move in the replay`() throws {

@@ -161,24 +161,4 @@ struct FeatureStories {
     store.send(.input(wheel(.wheelUp))) { $0.list.index = 4 }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
-
-  // MARK: Help
-
-  @Test func `help is turned page by page and closed`() {
-    let store = TestStore(initialState: HowToPlayFeature.State()) { _ in
-      HowToPlayFeature(paths: FilePaths(log: "/log"))
-    }
-    store.send(.input(.shown(reduced))) { $0.paths = FilePaths(log: "/log") }
-    store.send(.input(.key(.left)))
-    store.send(.input(.key(.right))) { $0.page = .keys }
-    store.send(.input(.key(.down))) { $0.page = .words }
-    store.send(.input(wheel(.wheelDown))) { $0.page = .ranks }
-    store.send(.input(.key(.function(3))))
-    store.send(.input(.key(.tab))) { $0.page = .files }
-    store.send(.input(.key(.right)))
-    store.send(.input(click(HowToPlayFeature.Page.keys))) { $0.page = .keys }
-    store.send(.input(click(HowToPlayFeature.Page.files))) { $0.page = .files }
-    store.send(.input(.pasted("text")))
-    store.send(.input(.key(.enter))) { $0.request = .close }
-  }
 }

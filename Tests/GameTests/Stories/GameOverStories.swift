@@ -11,6 +11,7 @@ struct GameOverStories {
   @Test func `the menu resumes, opens help and settings, and ends the game`() throws {
     player.types("cab", .enter, .function(10))
     #expect(try player.play().menu?.rows == PlayMenu.Row.allCases)
+    #expect(!PlayMenu(canRestart: false).rows.contains(.restart))
     player.types("c")
     #expect(try player.play().selection.isEmpty)
     player.presses(.function(10))
@@ -28,17 +29,6 @@ struct GameOverStories {
     player.presses(.down, .enter, .enter)
     #expect(try player.play().result?.end == .endedByPlayer)
     #expect(player.world.history.entries.first?.end == .endedByPlayer)
-  }
-
-  @Test func `clicks on rows of the menu ask as keys do`() throws {
-    let player = Player(in: .unlimited)
-    #expect(!PlayMenu(canRestart: false).rows.contains(.restart))
-    player.types("cab", .enter, .function(10))
-    #expect(try player.play().menu?.rows == PlayMenu.Row.allCases)
-    player.clicks(.row(PlayMenu.Row.end))
-    #expect(try player.play().menu?.asking == .end)
-    player.clicks(.row(PlayMenu.Row.end))
-    #expect(try player.play().isOver)
   }
 
   @Test(arguments: [GameMode.timed, .unlimited])

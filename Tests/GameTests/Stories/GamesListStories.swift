@@ -3,7 +3,6 @@ import Game
 import GameTesting
 import Rules
 import Surface
-import Synchronization
 import Testing
 
 @Suite("The list of all games")
@@ -210,44 +209,6 @@ struct GamesListStories {
     player.types("xy")
     #expect(try stats(player).problem == .gameInUse(id))
     #expect(try stats(player).games.elements.map(\.id) == [id])
-  }
-
-  @Test func `a list that cannot be read says why`() throws {
-    let failing = Mutex(true)
-    try add("CAB", to: world, at: 1)
-    let player = visitor(world) {
-      let games = $0.history.games
-      $0.history.games = { query throws(HistoryError) in
-        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return try await games(query)
-      }
-    }
-    #expect(try stats(player).problem == .busy(path: "/d"))
-    failing.withLock { $0 = false }
-    player.chooses(StatsFeature.Tab.overview)
-    player.chooses(StatsFeature.Tab.games)
-    #expect(try stats(player).problem == nil)
-    #expect(try stats(player).games.elements.count == 1)
-  }
-
-  @Test func `a successful read removes the problem`() throws {
-    let failing = Mutex(true)
-    for start in 0..<(PagedList<GameSummary>.pageSize + 60) {
-      try add("CAB", to: world, at: Double(start))
-    }
-    let player = visitor(world) {
-      let games = $0.history.games
-      $0.history.games = { query throws(HistoryError) in
-        if query.offset > 0, failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return try await games(query)
-      }
-    }
-    player.presses(.end)
-    #expect(try stats(player).problem == .busy(path: "/d"))
-    failing.withLock { $0 = false }
-    player.presses(.up)
-    #expect(try stats(player).problem == nil)
-    #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize + 60)
   }
 
   @Test func `digits without a tab do nothing`() throws {

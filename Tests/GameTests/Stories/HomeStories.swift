@@ -240,16 +240,12 @@ struct HomeStories {
     #expect(try player.play().isCountingDown == mode.isTimed)
   }
 
-  @Test func `a timed game without a seed is dealt`() throws {
-    let player = Player()
-    player.starts(.game(.timed, seed: nil))
-    #expect(try player.play().match.seed == 42)
-  }
-
-  @Test func `an unlimited game without a seed is resumed, or else dealt`() throws {
-    let fresh = Player()
-    fresh.starts(.game(.unlimited, seed: nil))
-    #expect(try fresh.play().match.seed == 42)
+  @Test func `a game without a seed is dealt, unless an unlimited one can be resumed`() throws {
+    for mode in GameMode.all {
+      let fresh = Player()
+      fresh.starts(.game(mode, seed: nil))
+      #expect(try fresh.play().match.seed == 42)
+    }
     let id = try world.add(.story("CAB", .unlimited), at: 1)
     let player = Player(world: world)
     player.starts(.game(.unlimited, seed: nil))

@@ -24,11 +24,6 @@ struct LeavingStories {
     player.rests()
   }
 
-  @Test func `Enter confirms, too`() {
-    player.types("cab", .enter, .control("c"), .enter)
-    player.isGone()
-  }
-
   @Test func `Quit in the menu asks as well`() throws {
     player.enters("cab")
     player.menu(PlayMenu.Row.quit)
@@ -50,14 +45,6 @@ struct LeavingStories {
     over.endsGame(after: "cab")
     over.presses(.control("c"))
     over.isGone()
-  }
-
-  @Test func `a hang-up ends the program at once, and the words are kept`() {
-    player.enters("cab")
-    player.sends(.hungUp)
-    #expect(player.state.hasQuit)
-    #expect(player.world.history.entries.first?.end == .endedByPlayer)
-    player.rests()
   }
 
   @Test func `pages over the game make room for the question`() throws {

@@ -22,43 +22,17 @@ struct PageStories {
   @Test(arguments: [Key.escape, .character("q")])
   func `stats are read, and the page is closed by a key`(key: Key) throws {
     let player = visitor(.stats)
-    let shown = try shown(player)
-    let expected = state {
-      let stats = World().history.stats()
-      $0.stats = stats
-      $0.records.fill(stats.records)
-      $0.today = shown.today
-    }
+    let shown: StatsFeature.State = try player.top()
+    let stats = World().history.stats()
+    var expected = StatsFeature.State()
+    expected.stats = stats
+    expected.records.fill(stats.records)
+    expected.today = shown.today
     #expect(shown == expected && shown.today != nil)
     player.presses(.down)
     player.clicks(.row(0))
     player.presses(key)
     #expect(player.state.page == nil)
-  }
-
-  private func shown(_ player: Player) throws -> StatsFeature.State {
-    guard case .stats(let stats) = player.state.page else {
-      throw HistoryError.failed(reason: "the page is not open")
-    }
-    return stats
-  }
-
-  private func state(_ change: (inout StatsFeature.State) -> Void) -> StatsFeature.State {
-    var state = StatsFeature.State()
-    change(&state)
-    return state
-  }
-
-  @Test func `stats that cannot be read say why`() throws {
-    let player = Player(with: {
-      $0.history.stats = throwing(.busy(path: "/d"))
-    }).atHome(opening: .stats)
-    let shown = try shown(player)
-    let expected = state {
-      $0.problems[.overview] = .busy(path: "/d")
-      $0.today = shown.today
-    }
-    #expect(shown == expected)
   }
 
   // MARK: Settings
@@ -154,19 +128,6 @@ struct PageStories {
     #expect(player.state.page == nil)
   }
 
-  @Test func `the bell rings when it is chosen, and then in the game`() throws {
-    let player = Player(in: .timed)
-    player.presses(.escape)
-    player.chooses(PlayMenu.Row.settings)
-    player.chooses(SettingsRow.sound)
-    player.presses(.right)
-    #expect(player.world.bells == 1)
-    player.presses(.escape, .escape)
-    #expect(try player.play().acceptsLetters)
-    player.types("x")
-    #expect(player.world.bells == 2)
-  }
-
   // MARK: Help
 
   /// A player who has opened help from home.
@@ -205,7 +166,10 @@ struct PageStories {
     #expect(page() == .rules)
     player.presses(.left, .right)
     #expect(page() == .keys)
-    player.presses(.tab, .pageDown, .down)
+    player.clicks(.row(HowToPlayFeature.Page.ranks))
+    #expect(page() == .ranks)
+    player.clicks(.row(HowToPlayFeature.Page.keys))
+    player.presses(.tab, .function(3), .pageDown, .down)
     #expect(page() == .files)
     player.types("hhkk")
     #expect(page() == .rules)

@@ -142,16 +142,6 @@ struct SavingStories {
     #expect(player.world.history.entries.first?.progress.secondsPlayed == 5)
   }
 
-  @Test func `a game whose first save failed is saved with a later move`() throws {
-    let player = Player(in: .timed)
-    player.world.breakHistory(.busy(path: "/d"))
-    player.enters("cab")
-    #expect(try player.play().autosave.problem == .busy(path: "/d"))
-    player.world.breakHistory(nil)
-    player.enters("cad")
-    #expect(player.world.history.entries.first?.moves.count == 2)
-  }
-
   @Test func `leaving saves once more, and then the player leaves even if that fails`() throws {
     for key in [Key.control("c"), .function(10)] {
       let player = Player(in: .unlimited)
@@ -185,17 +175,6 @@ struct SavingStories {
     }
   }
 
-  @Test func `leaving saves pending moves once the disk has room again`() throws {
-    let player = Player(in: .timed)
-    player.enters("cab")
-    player.world.breakHistory(.diskFull(path: "/d"))
-    player.enters("cad")
-    player.world.breakHistory(nil)
-    player.leaves()
-    #expect(player.world.history.entries.first?.moves.count == 2)
-    #expect(player.world.history.entries.first?.end == .endedByPlayer)
-  }
-
   @Test func `a player can leave if the end cannot be saved`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
@@ -205,21 +184,6 @@ struct SavingStories {
     #expect(try player.play().autosave.problem == .readOnly(path: "/d"))
     player.presses(.escape)
     #expect(player.state.game == nil)
-  }
-
-  @Test func `leaving waits until the move is on disk`() throws {
-    player.types("cab")
-    player.store.send(.key(.enter))
-    // What the history answers is received below, one by one.
-    let saved = PlayFeature.Action.saved(
-      .success(SaveReceipt(game: GameID(rawValue: 1), moveCount: 1))
-    )
-    player.store.receive(.game(saved))
-    player.store.send(.key(.control("c")))
-    #expect(try player.play().autosave.isSaving, "the time has yet to be saved")
-    #expect(player.state.hasQuit == false)
-    player.store.receive(.game(saved))
-    player.isGone()
   }
 
   @Test func `Ctrl-C while leaving for home or for a new game quits`() throws {

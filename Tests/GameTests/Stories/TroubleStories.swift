@@ -63,18 +63,6 @@ struct TroubleStories {
     #expect(player.home.notices == ["Set aside"])
   }
 
-  @Test func `the player learns when games are saved again`() throws {
-    let isFull = Mutex(true)
-    let player = Player(in: .timed) {
-      $0.history.save = { SaveReceipt(unsaved: $0, isFull.withLock { $0 } ? "It is full" : nil) }
-    }
-    player.enters("cab")
-    #expect(try player.play().autosave.trouble == "It is full")
-    isFull.withLock { $0 = false }
-    player.waits(.seconds(3))
-    #expect(try player.play().autosave.trouble == nil)
-  }
-
   @Test func `home shows the current state of saving, and repeated notices move to the end`() {
     let statuses = Mutex<[HistoryStatus]>([
       HistoryStatus(),

@@ -256,13 +256,4 @@ struct TypingStories {
     let verdict = try player.play().candidate?.verdict
     #expect(verdict == .deadEnd(.notOnCube(letter("C"))))
   }
-
-  @Test func `the bell rings for refusals if it is on`() {
-    let silent = Player(in: .timed)
-    silent.types("x")
-    #expect(silent.world.bells == 0)
-    let loud = Player(in: .timed, settings: Settings(motion: .reduced, sound: .bell))
-    loud.types("xc")
-    #expect(loud.world.bells == 1)
-  }
 }

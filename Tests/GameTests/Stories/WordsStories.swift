@@ -168,14 +168,6 @@ struct WordsStories {
     #expect(try words(player).list.isLoading == false)
   }
 
-  @Test func `closing a page while it reads leaves no effect running`() {
-    let player = Player(with: {
-      $0.history.words = { await never(Page(offset: $0.offset, total: 0)) }
-    }).atHome(opening: .words)
-    player.presses(.escape)
-    player.rests()
-  }
-
   @Test func `more is read as the cursor comes near the end`() throws {
     let archive = Archive(count: 450)
     let player = reader(archive)
@@ -196,18 +188,6 @@ struct WordsStories {
     #expect(archive.queries.count == 3)
   }
 
-  @Test func `End goes to the last of all words at once`() throws {
-    let archive = Archive(count: 2_797)
-    let player = reader(archive)
-    player.presses(.end)
-    #expect(try words(player).list.chosen?.word == "WORD2796")
-    #expect(archive.queries.map(\.offset) == [0, 200])
-    // From there on the list is as long as it is.
-    player.presses(.home, .end, .up)
-    #expect(try words(player).list.cursor.index == 2_795)
-    #expect(archive.queries.count == 2)
-  }
-
   @Test func `End pressed while rows are read applies then, unless another key follows`() throws {
     let archive = Archive(count: 450)
     let player = reader(archive)
@@ -221,30 +201,6 @@ struct WordsStories {
     archive.break(nil)
     player.presses(.up)
     #expect(try words(player).list.cursor.index == 198)
-  }
-
-  @Test func `a word played in another window repeats no row`() throws {
-    let asked = Mutex<[Int]>([])
-    let player = Player(with: {
-      $0.history.words = { query in
-        let isFirst = asked.withLock { asked in
-          asked.append(query.offset)
-          return asked.count == 1
-        }
-        // From the second page on, one more word stands before all others.
-        let words = (isFirst ? [] : ["NEW"]) + (0..<250).map { "WORD\($0)" }
-        let range = min(query.offset, words.count)..<min(query.offset + query.limit, words.count)
-        let entries = words[range].map {
-          WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
-        }
-        return Page(entries, offset: query.offset, total: words.count)
-      }
-    }).atHome(opening: .words)
-    player.presses(.end)
-    #expect(try words(player).list.elements.map(\.word) == (0..<250).map { "WORD\($0)" })
-    player.presses(.end, .up, .down, .up)
-    #expect(try words(player).list.elements.count == 250)
-    #expect(asked.withLock { $0 } == [0, 200], "the second page has the last row")
   }
 
   @Test func `the games of a word are read as soon as it is chosen`() throws {
@@ -333,16 +289,6 @@ struct WordsStories {
     #expect(try word(player).relative?.word == "WAS", "the kind above the games")
     player.presses(.up, .up, .down, .down)
     #expect(try word(player).relative == nil && word(player).list.cursor.index == 0)
-  }
-
-  @Test func `a click on the title of a column sorts by it, another the other way round`() throws {
-    let player = reader(Archive(count: 5))
-    player.clicks(.row(WordSort.count))
-    #expect(try words(player).sort == .count && words(player).isReversed == false)
-    player.clicks(.row(WordSort.count))
-    #expect(try words(player).sort == .count && words(player).isReversed == true)
-    player.clicks(.row(WordSort.alpha))
-    #expect(try words(player).sort == .alpha && words(player).isReversed == false)
   }
 
   @Test func `a failure to read is shown, and the next sort reads again`() throws {

@@ -19,28 +19,25 @@ struct AutosaveTests {
   /// A game in which nothing has happened.
   ///
   /// - Parameters:
-  ///   - delay: How long each save takes.
+  ///   - date: The wall clock.
   ///   - answers: What the history answers, one after the other.
   private func game(
     _ autosave: Autosave = Autosave(key: 3),
-    delay: Duration = .zero,
+    date: @escaping @Sendable () -> Timestamp = { Timestamp(seconds: 5) },
     answers: Result<SaveReceipt, HistoryError>...
   ) -> Game {
     history.prepare(answers)
     let match = Match(mode: .unlimited, letters: .story)
     var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.save = {
-      [history, clock] (snapshot) throws(HistoryError) in
-      let answer = history.answer(snapshot)
-      if delay > .zero { try? await clock.any.sleep(for: delay) }
-      return try answer.get()
+    dependencies.history.save = { [history] (snapshot) throws(HistoryError) in
+      try history.answer(snapshot).get()
     }
     dependencies.history.stats = { Stats() }
     dependencies.dictionary.contains = { _ in true }
     dependencies.dictionary.solve = { _ in
       [SolvedWord(word: "DAB", score: 24, path: [])]
     }
-    dependencies.date = { Timestamp(seconds: 5) }
+    dependencies.date = date
     let state = PlayFeature.State(match: match, settings: settings, autosave: autosave)
     return TestStore(state, clock, PlayFeature(dependencies: dependencies))
   }
@@ -53,31 +50,6 @@ struct AutosaveTests {
     for letter in word { store.send(.input(.key(.character(letter)))) }
     store.send(.input(.key(.enter)))
     store.exhaustivity = .on
-  }
-
-  @Test func `a move is saved at once, and later moves are saved together after it`() {
-    let receipt = SaveReceipt(game: id, moveCount: 1)
-    let store = game(delay: .seconds(1), answers: .success(receipt), .success(receipt))
-    play("cab", store)
-    #expect(history.snapshots.map(\.moves.count) == [1])
-    store.send(.input(.hidden)) {
-      $0.pauses = .hidden
-      $0.clock.stop(at: .zero)
-      $0.autosave.isDue = true
-    }
-    store.send(.input(.shown(settings))) {
-      $0.pauses = []
-      $0.clock.start(at: .zero)
-    }
-    store.advance(by: .seconds(1))
-    store.receive(.saved(.success(receipt))) {
-      $0.autosave.receipt = receipt
-      $0.autosave.isDue = false
-    }
-    #expect(history.snapshots.count == 2)
-    store.advance(by: .seconds(1))
-    store.receive(.saved(.success(receipt))) { $0.autosave.isSaving = false }
-    #expect(history.snapshots.map(\.identity) == [.new(key: 3), .new(key: 3)])
   }
 
   @Test func `a save that failed is repeated until the storage takes it, and is told meanwhile`() {
@@ -110,36 +82,6 @@ struct AutosaveTests {
     store.exhaustivity = .off
     store.advance(by: .seconds(30))
     #expect(history.snapshots.count == 1)
-  }
-
-  @Test func `leaving waits for the latest snapshot, or for one failure after the request`() {
-    let store = game(
-      delay: .seconds(1),
-      answers: .failure(.busy(path: "/d")),
-      .failure(.busy(path: "/d"))
-    )
-    play("cab", store)
-    store.send(.input(.quitRequested)) {
-      $0.exit = .quit
-      $0.pauses = .leaving
-      $0.clock.stop(at: .zero)
-      $0.autosave.isDue = true
-      $0.autosave.retriesOnFailure = true
-    }
-    store.advance(by: .seconds(1))
-    store.receive(.saved(.failure(.busy(path: "/d")))) {
-      $0.autosave.problem = .busy(path: "/d")
-      $0.autosave.isDue = false
-      $0.autosave.retriesOnFailure = false
-    }
-    #expect(!store.state.hasLeft)
-    store.advance(by: .seconds(1))
-    store.receive(.saved(.failure(.busy(path: "/d")))) {
-      $0.autosave.isSaving = false
-      $0.hasLeft = true
-      $0.request = .quit
-    }
-    #expect(history.snapshots.count == 2)
   }
 
   @Test func `a resumed game is saved before anything is played`() {
@@ -178,18 +120,10 @@ struct AutosaveTests {
 
   @Test func `a game starts when it is shown, not with its first word`() {
     let seconds = Mutex(5.0)
-    history.prepare([.success(SaveReceipt(game: id, moveCount: 1))])
-    var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.save = { [history] (snapshot) throws(HistoryError) in
-      try history.answer(snapshot).get()
-    }
-    dependencies.history.stats = throwing(.failed(reason: "not read"))
-    dependencies.dictionary.contains = { _ in true }
-    dependencies.dictionary.solve = { _ in [] }
-    dependencies.date = { Timestamp(seconds: seconds.withLock { $0 }) }
-    let match = Match(mode: .unlimited, letters: .story)
-    let state = PlayFeature.State(match: match, settings: settings)
-    let store = TestStore(state, clock, PlayFeature(dependencies: dependencies))
+    let store = game(
+      date: { Timestamp(seconds: seconds.withLock { $0 }) },
+      answers: .success(SaveReceipt(game: id, moveCount: 1))
+    )
     store.exhaustivity = .off
     store.send(.input(.shown(settings)))
     seconds.withLock { $0 = 65 }
@@ -197,24 +131,6 @@ struct AutosaveTests {
     store.skipReceivedActions()
     #expect(history.snapshots.first?.game.startedAt == Timestamp(seconds: 5))
     #expect(history.snapshots.first?.moves.first?.playedAt == Timestamp(seconds: 65))
-  }
-
-  @Test func `nothing is saved before the first move, whatever happens`() {
-    let store = game()
-    store.send(.input(.shown(settings))) {
-      $0.pauses = []
-      $0.clock.start(at: .zero)
-      $0.autosave.startedAt = Timestamp(seconds: 5)
-    }
-    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
-    store.send(.input(.quitRequested)) {
-      $0.exit = .quit
-      $0.pauses = .leaving
-      $0.clock.stop(at: .zero)
-      $0.hasLeft = true
-      $0.request = .quit
-    }
-    #expect(history.snapshots.isEmpty)
   }
 }
 
