@@ -149,11 +149,7 @@ extension DuelFeature {
   func take(text: String, _ state: inout State) -> Effect<Action> {
     let before = state.game
     do throws(DuelTextRefusal) {
-      try state.game.take(
-        text: text,
-        at: dependencies.date(),
-        isWord: dependencies.dictionary.contains
-      )
+      try state.game.take(text: text, dependencies)
     } catch {
       state.entryProblem = error
       if state.game.isTurnHere { state.play.notice = Notice(.refusal, error.message) }
@@ -276,6 +272,11 @@ extension DuelFeature {
 }
 
 extension DuelGame {
+  /// Takes the other player's turn now, by the words that are played here.
+  mutating func take(text: String, _ dependencies: Dependencies) throws(DuelTextRefusal) {
+    try take(text: text, at: dependencies.date(), isWord: dependencies.dictionary.contains)
+  }
+
   /// A new game on the cube of a seed; `nil` for a seed that no code can say.
   init?(
     seed: UInt64,

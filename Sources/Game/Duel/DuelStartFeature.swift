@@ -335,11 +335,7 @@ package struct DuelStartFeature: Reducer {
     var problem: DuelTextRefusal?
     do throws(DuelTextRefusal) {
       // An inviter who begins may have sent the first turn with the invitation.
-      try game.take(
-        text: text,
-        at: dependencies.date(),
-        isWord: dependencies.dictionary.contains
-      )
+      try game.take(text: text, dependencies)
     } catch {
       problem = error
     }

@@ -294,11 +294,7 @@ extension DuelsFeature {
       where game.isByTexts && turn.game == DuelTurnText.game(game.code) {
         var next = game
         do throws(DuelTextRefusal) {
-          try next.take(
-            text: "\(DuelText.turn(turn))",
-            at: dependencies.date(),
-            isWord: dependencies.dictionary.contains
-          )
+          try next.take(text: "\(DuelText.turn(turn))", dependencies)
         } catch {
           problem = error
           continue
