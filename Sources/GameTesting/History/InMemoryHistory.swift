@@ -170,13 +170,8 @@ package final class InMemoryHistory: Sendable {
   ///
   /// - Parameter mode: The game's mode; `nil` for any.
   package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
-    let last = resumable.filter {
-      (mode == nil || $0.game.mode == mode) && $0.game.challenge?.daily == nil
-    }.max {
-      ($0.game.startedAt, $0.id.rawValue) < ($1.game.startedAt, $1.id.rawValue)
-    }
-    guard let last else { return nil }
-    return try savedGame(last.id)
+    guard let last = resumable(mode).first else { return nil }
+    return try savedGame(last)
   }
 
   /// One resumable game that has not ended.
@@ -190,17 +185,18 @@ package final class InMemoryHistory: Sendable {
       startedAt: entry.game.startedAt,
       hintsUsed: entry.progress.hintsUsed,
       hintedWords: entry.progress.hintedWords,
-      waiting: resumable.filter {
-        $0.game.mode == entry.game.mode && $0.game.challenge?.daily == nil
-      }
-      .sorted { ($1.game.startedAt, $1.id.rawValue) < ($0.game.startedAt, $0.id.rawValue) }.map(
-        \.id
-      )
+      waiting: resumable(entry.game.mode)
     )
   }
 
-  private var resumable: [Entry] {
-    entries.filter { $0.game.mode.isResumable && $0.end == nil }
+  /// The games of a mode, or of all modes, that can be resumed, the latest first; none on daily cubes.
+  private func resumable(_ mode: GameMode?) -> [GameID] {
+    entries.filter {
+      $0.game.mode == mode ?? $0.game.mode && $0.game.mode.isResumable
+        && $0.game.challenge?.daily == nil && $0.end == nil
+    }
+    .sorted { ($1.game.startedAt, $1.id.rawValue) < ($0.game.startedAt, $0.id.rawValue) }
+    .map(\.id)
   }
 
   private func dailyOverview(_ day: Int) -> DailyOverview {
