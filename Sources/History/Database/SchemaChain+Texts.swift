@@ -1,115 +1,12 @@
 import SQLite
 
-extension SchemaChain {
-  /// The schema of a history as its file has it: each table and index with the statement that makes it, in
-  /// the order of ``schemaText(of:)``.
-  ///
-  /// A start compares it with the file. The migrations make the same, which takes a hundred times as long;
-  /// a test compares the two.
-  static let historyText = """
-    index duel_words_by_word duel_words
-    CREATE INDEX duel_words_by_word ON duel_words (word)
-    index games_by_daily games
-    CREATE INDEX games_by_daily ON games (daily) WHERE daily IS NOT NULL
-    index games_by_letters games
-    CREATE INDEX games_by_letters ON games (letters)
-    index games_by_score games
-    CREATE INDEX games_by_score ON games (mode, hints_used > 0, score, started_at)
-      WHERE ended IS NOT NULL AND practice = 0
-    index games_by_start games
-    CREATE INDEX games_by_start ON games (started_at, id)
-    index games_counted games
-    CREATE UNIQUE INDEX games_counted ON games (daily, mode)
-      WHERE daily IS NOT NULL AND practice = 0
-    index games_days games
-    CREATE INDEX games_days ON games (daily)
-      WHERE daily IS NOT NULL AND practice <> 1 AND word_count > 0
-    index games_running games
-    CREATE INDEX games_running ON games (mode, started_at) WHERE ended IS NULL
-    index games_shared games
-    CREATE INDEX games_shared ON games (id) WHERE shared_moves > 0
-    index moves_by_word moves
-    CREATE INDEX moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL
-    index sqlite_autoindex_duels_1 duels
-
-    index sqlite_autoindex_words_1 words
-
-    index words_by_first words
-    CREATE INDEX words_by_first ON words (first_played_at DESC, word)
-    index words_by_length words
-    CREATE INDEX words_by_length ON words (length(word) DESC, best_score DESC, word)
-    index words_by_plays words
-    CREATE INDEX words_by_plays ON words (plays DESC, word)
-    index words_by_score words
-    CREATE INDEX words_by_score ON words (best_score DESC, word)
-    index words_by_time words
-    CREATE INDEX words_by_time ON words (last_played_at DESC, word)
-    table answers answers
-    CREATE TABLE answers (
-      word TEXT NOT NULL,
-      answered_at REAL NOT NULL,
-      -- 'right', 'helped' or 'wrong'.
-      grade TEXT NOT NULL,
-      PRIMARY KEY (word, answered_at)
-    ) STRICT, WITHOUT ROWID
-    table award_facts award_facts
-    CREATE TABLE award_facts (
-      game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
-      moves INTEGER NOT NULL,
-      shared INTEGER NOT NULL,
-      -- Without those that hints have named, and those that count with another end of the game.
-      words INTEGER NOT NULL,
-      earliest REAL,
-      last REAL,
-      first_word INTEGER,
-      first_word_at REAL,
-      best_length INTEGER NOT NULL,
-      best_score INTEGER NOT NULL,
-      -- The bits of lengths, of first letters, and of what was done at least once.
-      lengths INTEGER NOT NULL,
-      first_letters INTEGER NOT NULL,
-      deeds INTEGER NOT NULL
-    ) STRICT
-    table duel_turns duel_turns
-    CREATE TABLE duel_turns (
-      duel INTEGER NOT NULL REFERENCES duels (id),
-      number INTEGER NOT NULL,
-      played_at REAL NOT NULL,
-      turn TEXT NOT NULL,
-      PRIMARY KEY (duel, number)
-    ) STRICT, WITHOUT ROWID
-    table duel_words duel_words
-    CREATE TABLE duel_words (
-      duel INTEGER NOT NULL REFERENCES duels (id),
-      number INTEGER NOT NULL,
-      word INTEGER NOT NULL REFERENCES words (id),
-      score INTEGER NOT NULL,
-      played_at REAL NOT NULL,
-      PRIMARY KEY (duel, number)
-    ) STRICT, WITHOUT ROWID
-    table duels duels
-    CREATE TABLE duels (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      -- A random number that the game keeps in every export.
-      key INTEGER NOT NULL UNIQUE,
-      -- Where the players are: 'keyboard', or by texts 'inviter' or 'invited'.
-      place TEXT NOT NULL,
-      -- By texts, the seat of the player of this history: 0 or 1.
-      own INTEGER,
-      -- The code that deals the cube.
-      code TEXT NOT NULL,
-      dictionary TEXT NOT NULL,
-      dictionary_version TEXT NOT NULL,
-      first_player TEXT NOT NULL,
-      second_player TEXT NOT NULL,
-      started_at REAL NOT NULL,
-      turn_count INTEGER NOT NULL,
-      first_score INTEGER NOT NULL,
-      second_score INTEGER NOT NULL,
-      -- Whether the player whose turn comes next did not take it in time.
-      timed_out INTEGER NOT NULL
-    , counted_turns INTEGER NOT NULL DEFAULT 0) STRICT
-    table games games
+/// The statements that make the tables, as migrations run them and as the file keeps them.
+///
+/// SQLite puts a column that a later version has added into the statement; those of a table are
+/// `added`.
+enum HistoryTable {
+  static func games(added: String = "") -> String {
+    """
     CREATE TABLE games (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       mode TEXT NOT NULL,
@@ -132,10 +29,24 @@ extension SchemaChain {
       ended TEXT,
       -- The process that plays it: the byte of the lock file that it keeps locked.
       session INTEGER
-    , hints_used INTEGER NOT NULL DEFAULT 0, hinted_words TEXT NOT NULL DEFAULT '', daily \
-    INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT, shared_moves INTEGER NOT NULL \
-    DEFAULT 0, other_end INTEGER) STRICT
-    table moves moves
+    \(added)) STRICT
+    """
+  }
+
+  static func words(added: String = "") -> String {
+    """
+    CREATE TABLE words (
+      id INTEGER PRIMARY KEY,
+      word TEXT NOT NULL UNIQUE,
+      plays INTEGER NOT NULL,
+      best_score INTEGER NOT NULL,
+      last_played_at REAL NOT NULL
+    \(added)) STRICT
+    """
+  }
+
+  static func moves(added: String = "") -> String {
+    """
     CREATE TABLE moves (
       game INTEGER NOT NULL REFERENCES games (id),
       number INTEGER NOT NULL,
@@ -146,32 +57,177 @@ extension SchemaChain {
       score INTEGER,
       faces BLOB,
       -- A removal: the index of the cube.
-      removed INTEGER, hinted INTEGER NOT NULL DEFAULT 0,
+      removed INTEGER\(added),
       PRIMARY KEY (game, number),
       CHECK ((word IS NULL) = (faces IS NULL) AND (word IS NULL) = (score IS NULL)
         AND (word IS NULL) = (removed IS NOT NULL))
     ) STRICT, WITHOUT ROWID
-    table sqlite_sequence sqlite_sequence
-    CREATE TABLE sqlite_sequence(name,seq)
-    table tallies tallies
+    """
+  }
+
+  static let tallies = """
     CREATE TABLE tallies (
       kind TEXT NOT NULL,
       key INTEGER NOT NULL,
       uses INTEGER NOT NULL,
       PRIMARY KEY (kind, key)
     ) STRICT, WITHOUT ROWID
-    table word_chunks word_chunks
+    """
+
+  static let wordChunks = """
     CREATE TABLE word_chunks (
       chunk INTEGER PRIMARY KEY,
       words TEXT NOT NULL
     ) STRICT
-    table words words
-    CREATE TABLE words (
-      id INTEGER PRIMARY KEY,
-      word TEXT NOT NULL UNIQUE,
-      plays INTEGER NOT NULL,
-      best_score INTEGER NOT NULL,
-      last_played_at REAL NOT NULL
-    , first_played_at REAL NOT NULL DEFAULT 0) STRICT
     """
+
+  static func duels(added: String = "") -> String {
+    """
+    CREATE TABLE duels (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      -- A random number that the game keeps in every export.
+      key INTEGER NOT NULL UNIQUE,
+      -- Where the players are: 'keyboard', or by texts 'inviter' or 'invited'.
+      place TEXT NOT NULL,
+      -- By texts, the seat of the player of this history: 0 or 1.
+      own INTEGER,
+      -- The code that deals the cube.
+      code TEXT NOT NULL,
+      dictionary TEXT NOT NULL,
+      dictionary_version TEXT NOT NULL,
+      first_player TEXT NOT NULL,
+      second_player TEXT NOT NULL,
+      started_at REAL NOT NULL,
+      turn_count INTEGER NOT NULL,
+      first_score INTEGER NOT NULL,
+      second_score INTEGER NOT NULL,
+      -- Whether the player whose turn comes next did not take it in time.
+      timed_out INTEGER NOT NULL
+    \(added)) STRICT
+    """
+  }
+
+  static let duelTurns = """
+    CREATE TABLE duel_turns (
+      duel INTEGER NOT NULL REFERENCES duels (id),
+      number INTEGER NOT NULL,
+      played_at REAL NOT NULL,
+      turn TEXT NOT NULL,
+      PRIMARY KEY (duel, number)
+    ) STRICT, WITHOUT ROWID
+    """
+
+  static let awardFacts = """
+    CREATE TABLE award_facts (
+      game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+      moves INTEGER NOT NULL,
+      shared INTEGER NOT NULL,
+      -- Without those that hints have named, and those that count with another end of the game.
+      words INTEGER NOT NULL,
+      earliest REAL,
+      last REAL,
+      first_word INTEGER,
+      first_word_at REAL,
+      best_length INTEGER NOT NULL,
+      best_score INTEGER NOT NULL,
+      -- The bits of lengths, of first letters, and of what was done at least once.
+      lengths INTEGER NOT NULL,
+      first_letters INTEGER NOT NULL,
+      deeds INTEGER NOT NULL
+    ) STRICT
+    """
+
+  static let answers = """
+    CREATE TABLE answers (
+      word TEXT NOT NULL,
+      answered_at REAL NOT NULL,
+      -- 'right', 'helped' or 'wrong'.
+      grade TEXT NOT NULL,
+      PRIMARY KEY (word, answered_at)
+    ) STRICT, WITHOUT ROWID
+    """
+
+  static let duelWords = """
+    CREATE TABLE duel_words (
+      duel INTEGER NOT NULL REFERENCES duels (id),
+      number INTEGER NOT NULL,
+      word INTEGER NOT NULL REFERENCES words (id),
+      score INTEGER NOT NULL,
+      played_at REAL NOT NULL,
+      PRIMARY KEY (duel, number)
+    ) STRICT, WITHOUT ROWID
+    """
+}
+
+extension SchemaChain {
+  /// The schema of a history as its file has it: each table and index with the statement that makes it, in
+  /// the order of ``schemaText(of:)``.
+  ///
+  /// A start compares it with the file. The migrations make the same, which takes a hundred times as long;
+  /// a test compares the two.
+  static let historyText = [
+    index("duel_words_by_word ON duel_words (word)"),
+    index("games_by_daily ON games (daily) WHERE daily IS NOT NULL"),
+    index("games_by_letters ON games (letters)"),
+    index(
+      """
+      games_by_score ON games (mode, hints_used > 0, score, started_at)
+        WHERE ended IS NOT NULL AND practice = 0
+      """
+    ),
+    index("games_by_start ON games (started_at, id)"),
+    index(
+      """
+      games_counted ON games (daily, mode)
+        WHERE daily IS NOT NULL AND practice = 0
+      """,
+      "UNIQUE INDEX"
+    ),
+    index(
+      """
+      games_days ON games (daily)
+        WHERE daily IS NOT NULL AND practice <> 1 AND word_count > 0
+      """
+    ),
+    index("games_running ON games (mode, started_at) WHERE ended IS NULL"),
+    index("games_shared ON games (id) WHERE shared_moves > 0"),
+    index("moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL"),
+    "index sqlite_autoindex_duels_1 duels\n",
+    "index sqlite_autoindex_words_1 words\n",
+    index("words_by_first ON words (first_played_at DESC, word)"),
+    index("words_by_length ON words (length(word) DESC, best_score DESC, word)"),
+    index("words_by_plays ON words (plays DESC, word)"),
+    index("words_by_score ON words (best_score DESC, word)"),
+    index("words_by_time ON words (last_played_at DESC, word)"),
+    table("answers", HistoryTable.answers),
+    table("award_facts", HistoryTable.awardFacts),
+    table("duel_turns", HistoryTable.duelTurns),
+    table("duel_words", HistoryTable.duelWords),
+    table("duels", HistoryTable.duels(added: ", counted_turns INTEGER NOT NULL DEFAULT 0")),
+    table(
+      "games",
+      HistoryTable.games(
+        added: """
+          , hints_used INTEGER NOT NULL DEFAULT 0, hinted_words TEXT NOT NULL DEFAULT '', daily \
+          INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT, shared_moves INTEGER \
+          NOT NULL DEFAULT 0, other_end INTEGER
+          """
+      )
+    ),
+    table("moves", HistoryTable.moves(added: ", hinted INTEGER NOT NULL DEFAULT 0")),
+    table("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)"),
+    table("tallies", HistoryTable.tallies),
+    table("word_chunks", HistoryTable.wordChunks),
+    table("words", HistoryTable.words(added: ", first_played_at REAL NOT NULL DEFAULT 0")),
+  ].joined(separator: "\n")
+
+  private static func table(_ name: String, _ statement: String) -> String {
+    "table \(name) \(name)\n\(statement)"
+  }
+
+  /// - Parameter definition: The index's name, `ON`, its table, and what is in it.
+  private static func index(_ definition: String, _ kind: String = "INDEX") -> String {
+    let words = definition.split(separator: " ", maxSplits: 3)
+    return "index \(words[0]) \(words[2])\nCREATE \(kind) \(definition)"
+  }
 }
