@@ -34,23 +34,13 @@ extension HistoryDatabase {
   ///
   /// - Returns: Whether there may be others, besides the answers.
   func salvagedAnswers() -> (answers: Set<PracticeAnswer>, isIncomplete: Bool) {
-    var (answers, isIncomplete): (Set<PracticeAnswer>, Bool) = ([], false)
-    for order in ["ASC", "DESC"] {
-      do throws(SQLiteError) {
-        guard try connection.hasTable("answers") else { continue }
-        let order: SQL = "ORDER BY word \(raw: order), answered_at \(raw: order)"
-        try connection.forEach("SELECT word, answered_at, grade FROM answers \(order)") {
-          row throws(SQLiteError) in
-          do throws(SQLiteError) {
-            answers.insert(try Self.answer(row))
-          } catch {
-            isIncomplete = true
-          }
-        }
-      } catch {
-        isIncomplete = true
-      }
-    }
-    return (answers, isIncomplete)
+    // A history of an earlier version has none.
+    if (try? connection.hasTable("answers")) == false { return ([], false) }
+    let rows: SQL = "SELECT word, answered_at, grade FROM answers"
+    let (answers, failure) = connection.salvaged(
+      ["\(rows) ORDER BY word, answered_at", "\(rows) ORDER BY word DESC, answered_at DESC"],
+      Self.answer
+    )
+    return (answers, failure != nil)
   }
 }

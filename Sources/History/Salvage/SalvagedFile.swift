@@ -86,23 +86,34 @@ struct SalvagedFile {
   private static func ids(
     _ connection: SQLiteConnection
   ) throws(SQLiteError) -> (ids: [GameID], isIncomplete: Bool) {
-    var ids: Set<Int64> = []
-    var failure: SQLiteError?
-    let walks: [SQL] = [
+    let (ids, failure) = connection.salvaged([
       "SELECT id FROM games ORDER BY id", "SELECT id FROM games ORDER BY id DESC",
       "SELECT game FROM moves ORDER BY game, number",
       "SELECT game FROM moves ORDER BY game DESC, number DESC",
-    ]
+    ]) { row throws(SQLiteError) in try row.value(0, as: Int64.self) }
+    if let failure, ids.isEmpty { throw failure }
+    return (ids.sorted().map(GameID.init(rawValue:)), failure != nil)
+  }
+}
+
+extension SQLiteConnection {
+  /// What some walks through a damaged file find, as far as its pages can be read.
+  ///
+  /// - Returns: The values, and why there may be others; `nil` if all rows were read.
+  func salvaged<Value: Hashable>(
+    _ walks: [SQL],
+    _ value: (SQLiteRow) throws(SQLiteError) -> Value
+  ) -> (values: Set<Value>, failure: SQLiteError?) {
+    var (values, failure): (Set<Value>, SQLiteError?) = ([], nil)
     for walk in walks {
       do throws(SQLiteError) {
-        try connection.forEach(walk) { row throws(SQLiteError) in
-          do throws(SQLiteError) { ids.insert(try row.value(0)) } catch { failure = error }
+        try forEach(walk) { row throws(SQLiteError) in
+          do throws(SQLiteError) { values.insert(try value(row)) } catch { failure = error }
         }
       } catch {
         failure = error
       }
     }
-    if let failure, ids.isEmpty { throw failure }
-    return (ids.sorted().map(GameID.init(rawValue:)), failure != nil)
+    return (values, failure)
   }
 }

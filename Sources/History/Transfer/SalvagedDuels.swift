@@ -25,18 +25,11 @@ struct SalvagedDuels {
     // A crafted file must not keep the import busy for ever.
     connection.remainingInstructions = Self.instructions
     let database = HistoryDatabase(reading: connection)
-    guard try database.connection.hasTable("duels") else { return }
-    var numbers: Set<Int64> = []
-    for order in ["ASC", "DESC"] {
-      do throws(SQLiteError) {
-        try database.connection.forEach("SELECT id FROM duels ORDER BY id \(raw: order)") {
-          row throws(SQLiteError) in
-          do throws(SQLiteError) { numbers.insert(try row.value(0)) } catch { isIncomplete = true }
-        }
-      } catch {
-        isIncomplete = true
-      }
-    }
+    guard try connection.hasTable("duels") else { return }
+    let (numbers, failure) = connection.salvaged([
+      "SELECT id FROM duels ORDER BY id", "SELECT id FROM duels ORDER BY id DESC",
+    ]) { row throws(SQLiteError) in try row.value(0, as: Int64.self) }
+    isIncomplete = failure != nil
     for number in numbers.sorted() {
       do throws(SQLiteError) {
         found.append((number, try database.duel(number)))
