@@ -22,12 +22,6 @@ import Testing
     #expect(match.seed == nil)
   }
 
-  @Test func `the game of a seed has the letters of that seed`() {
-    let match = Match(mode: .timed, seed: 42)
-    #expect(match.seed == 42)
-    #expect(match.letters == CubeLetters(seed: 42))
-  }
-
   @Test func `a word scores, uses its faces, and is stored with its time`() throws {
     var match = match()
     let outcome = try match.play(cab, at: 12.25, isWord: { $0 == "CAB" })

@@ -82,20 +82,6 @@ import Testing
     for side in "tlr" { #expect(try isPlayable("000\(side)", on: board)) }
   }
 
-  @Test func `a cube directly on a face hides it`() throws {
-    #expect(try !isPlayable("000t", on: board(only: ["000", "010"])))
-    #expect(try !isPlayable("000l", on: board(only: ["000", "001"])))
-    #expect(try !isPlayable("000r", on: board(only: ["000", "100"])))
-  }
-
-  @Test func `a cube nearer on the diagonal hides all three faces`() throws {
-    for nearer in ["111", "222"] {
-      for side in "tlr" {
-        #expect(try !isPlayable("000\(side)", on: board(only: ["000", nearer])))
-      }
-    }
-  }
-
   @Test func `a face with one half covered is playable, but not with both`() throws {
     #expect(try isPlayable("000t", on: board(only: ["000", "011"])))
     #expect(try isPlayable("000t", on: board(only: ["000", "110"])))

@@ -127,12 +127,6 @@ import Testing
     #expect(try record.replay(isWord: { _ in false }).moves.count == 1)
   }
 
-  @Test func `a move at the time limit does not count`() {
-    #expect(throws: RecordError(.moveValue(1, "at"), .timeIsUp(180, limit: 180))) {
-      try GameRecord(text: text(["180.0"], secondsPlayed: "180"))
-    }
-  }
-
   @Test func `a time that decreases by less than a millisecond is refused`() {
     #expect(throws: RecordError(.moveValue(2, "at"), .tooEarly(1.0001, before: 1.0004))) {
       try GameRecord(text: text(["1.0004", "1.0001"], secondsPlayed: "2"))

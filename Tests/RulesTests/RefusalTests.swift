@@ -61,13 +61,6 @@ import Testing
     expect(.faceUsedTwice(left), of: .word(faces("222t 222l 222r 222l")), in: match)
   }
 
-  @Test func `a hidden face is refused as the first, in the middle and as the last`() {
-    let hidden = faces("122r")[0]
-    expect(.faceNotPlayable(hidden), of: .word(faces("122r 222t 222l")), in: match)
-    expect(.faceNotPlayable(hidden), of: .word(faces("222t 122r 222l")), in: match)
-    expect(.faceNotPlayable(hidden), of: .word(faces("222l 222t 122r")), in: match)
-  }
-
   @Test func `each of the 54 hidden faces is refused at each place of a word`() {
     let word = faces("222t 222l 222r")
     for face in Face.all where !match.board.isPlayable(face) {

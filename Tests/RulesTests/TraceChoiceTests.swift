@@ -10,40 +10,6 @@ import Testing
     return trace
   }
 
-  @Test func `equal paths are in the order of their faces`() {
-    #expect(trace("CA", on: fresh).paths == [faces("222t 222l"), faces("222t 222r")])
-  }
-
-  @Test func `the path that uses up fewer cubes comes first`() {
-    var board = fresh
-    // 222l would take its cube with one more use; so does 222t, so that both lose the same cube.
-    board.use(faces("222l 222r"))
-    board.use(faces("222l"))
-    #expect(trace("CA", on: board).paths.first == faces("222t 222r"))
-    #expect(trace("A", on: board).paths == [faces("222r"), faces("222l")])
-  }
-
-  @Test func `a cube that two faces use up counts once`() {
-    let board = {
-      var board = Board(
-        cube(of: "E", except: ["222t": "A", "222l": "B", "222r": "B", "122t": "B"])
-      )
-      for _ in 0..<2 { board.use(faces("222t 222l 122t")) }
-      return board
-    }()
-    // 222t–222r and 222t–222l lose one cube, with less use in the first; 222t–122t loses two.
-    #expect(
-      trace("AB", on: board).paths
-        == [faces("222t 222r"), faces("222t 222l"), faces("222t 122t")]
-    )
-  }
-
-  @Test func `of paths that use up equally many cubes, the one with less use comes first`() {
-    var board = fresh
-    board.use(faces("222l"))
-    #expect(trace("CA", on: board).paths == [faces("222t 222r"), faces("222t 222l")])
-  }
-
   @Test func `choosing goes through all paths in both directions, round and round`() {
     var trace = trace("CAE", on: fresh)
     let paths = trace.paths

@@ -26,21 +26,8 @@ import Testing
     #expect(trace.pathCount == 0 && trace.isPathCountExact)
   }
 
-  @Test func `a word with one path gives that path`() {
-    let trace = trace("CAB")
-    #expect(trace.paths == [faces("222t 222l 222r")])
-    #expect(trace.path == trace.paths.first)
-    #expect(trace.pathIndex == 0 && trace.pathCount == 1)
-    #expect(trace.typed == "CAB" && trace.word == "CAB")
-  }
-
   @Test func `lower-case letters become capitals`() {
     #expect(trace("cab") == trace("CAB"))
-  }
-
-  @Test func `a typed letter means every playable face with it`() {
-    let showing = board.playableFaces.filter { board.letters[$0].text == "E" }
-    #expect(trace("E").paths == showing.map { [$0] })
   }
 
   @Test func `Q takes a QU face, and U completes it`() {

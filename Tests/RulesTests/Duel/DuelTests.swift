@@ -15,18 +15,6 @@ import Testing
     .removal(try #require(LatticePoint(name: name)))
   }
 
-  @Test mutating func `players take turns, and words score for who plays them`() throws {
-    let first = try word("222t 222l 222r")
-    #expect(duel.seat == .first)
-    try duel.play(.moves([first]), by: .first, isWord: anyWord)
-    #expect(duel.seat == .second)
-    #expect(duel.score(.first) == duel.match.score && duel.score(.first) > 0)
-    #expect(duel.score(.second) == 0)
-    try duel.play(.moves([word("222l 222r 222t")]), by: .second, isWord: anyWord)
-    #expect(duel.score(.first) + duel.score(.second) == duel.match.score)
-    #expect(duel.end == nil && duel.winner == nil)
-  }
-
   @Test(arguments: [UInt64(1), 2, 3])
   func `the first moves of a game are the game as it was, at any pace`(seed: UInt64) throws {
     let code = try #require(ChallengeCode(mode: .unlimited, seed: seed))
@@ -43,12 +31,6 @@ import Testing
     #expect(try GameRecord(match: paced, secondsPlayed: 0).replay(isWord: anyWord) == paced)
   }
 
-  @Test mutating func `a turn out of order is refused`() throws {
-    #expect(throws: DuelRefusal.notYourTurn) { try duel.play(.pass, by: .second, isWord: anyWord) }
-    try duel.play(.pass, by: .first, isWord: anyWord)
-    #expect(throws: DuelRefusal.notYourTurn) { try duel.play(.giveUp, by: .first, isWord: anyWord) }
-  }
-
   @Test mutating func `nobody plays a word that either has played`() throws {
     let played = try word("222t 222l 222r")
     try duel.play(.moves([played]), by: .first, isWord: anyWord)
@@ -58,53 +40,12 @@ import Testing
     }
   }
 
-  @Test mutating func `a removal and a word, and two removals, are turns`() throws {
-    let moves = try [removal("222"), word("122t 122r 212t")]
-    try duel.play(.moves(moves), by: .first, isWord: anyWord)
-    #expect(duel.turns.count == 1 && duel.match.moves.count == 2)
-    try duel.play(.moves([removal("122"), removal("212")]), by: .second, isWord: anyWord)
-    #expect(duel.match.board.cubesInPlay.count == 24)
-  }
-
-  @Test func `other moves are no turn, and change nothing`() throws {
-    let (a, b) = (try removal("222"), try removal("122"))
-    let played = try word("222t 222l 222r")
-    for moves in [[], [a], [a, b, played], [played, a], [played, played]] {
-      var changed = duel
-      #expect(throws: DuelRefusal.notOneTurn) {
-        try changed.play(.moves(moves), by: .first, isWord: anyWord)
-      }
-      #expect(changed == duel)
-    }
-    // The first move is legal, the second is not.
-    var changed = duel
+  @Test mutating func `a turn whose second move is refused changes nothing`() throws {
+    let (duel, corner) = (duel, try removal("222"))
     #expect(throws: DuelRefusal.self) {
-      try changed.play(.moves([a, a]), by: .first, isWord: anyWord)
+      try self.duel.play(.moves([corner, corner]), by: .first, isWord: anyWord)
     }
-    #expect(changed == duel)
-  }
-
-  @Test mutating func `two passes in a row end the game, others do not`() throws {
-    try duel.play(.pass, by: .first, isWord: anyWord)
-    try duel.play(.moves([word("222t 222l 222r")]), by: .second, isWord: anyWord)
-    try duel.play(.pass, by: .first, isWord: anyWord)
-    #expect(duel.end == nil)
-    try duel.play(.pass, by: .second, isWord: anyWord)
-    #expect(duel.end == .bothPassed && duel.winner == .second)
-    #expect(throws: DuelRefusal.gameIsOver) { try duel.play(.pass, by: .first, isWord: anyWord) }
-  }
-
-  @Test mutating func `a tie is a tie`() throws {
-    try duel.play(.pass, by: .first, isWord: anyWord)
-    try duel.play(.pass, by: .second, isWord: anyWord)
-    #expect(duel.end == .bothPassed && duel.winner == nil)
-  }
-
-  @Test mutating func `who gives up loses, whatever the scores`() throws {
-    try duel.play(.moves([word("222t 222l 222r")]), by: .first, isWord: anyWord)
-    try duel.play(.pass, by: .second, isWord: anyWord)
-    try duel.play(.giveUp, by: .first, isWord: anyWord)
-    #expect(duel.end == .gaveUp(.first) && duel.winner == .second)
+    #expect(self.duel == duel)
   }
 
   @Test(arguments: Duel.Seat.allCases, 0...3)
@@ -136,19 +77,6 @@ import Testing
     #expect(duel.end == .timedOut(.second) && duel.winner == .first)
     duel.timeOut()
     #expect(duel.end == .timedOut(.second))
-  }
-
-  @Test mutating func `the game ends with the last cube, which may be a turn alone`() throws {
-    while duel.end == nil {
-      let removable = duel.match.board.cubesInPlay.filter { duel.match.board.canRemove($0) }
-      let first = try #require(removable.first)
-      var board = duel.match.board
-      board.remove(first)
-      let next = board.cubesInPlay.first { board.canRemove($0) }
-      let moves = [Move.removal(first)] + (next.map { [.removal($0)] } ?? [])
-      try duel.play(.moves(moves), by: duel.seat, isWord: anyWord)
-    }
-    #expect(duel.end == .cubeGone && duel.match.isCubeGone && duel.turns.count == 14)
   }
 
   @Test func `turns are read as they were written`() throws {
