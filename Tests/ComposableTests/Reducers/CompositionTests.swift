@@ -52,13 +52,6 @@ struct CompositionTests {
     #expect(model.words == ["go", "1", "2", "4"])
   }
 
-  @Test func `a case path goes both ways`() {
-    let path = CasePath<Parent.Action, Child.Action>.sheet
-    #expect(path.embed(.cancelTapped) == .sheet(.cancelTapped))
-    #expect(path.extract(.sheet(.cancelTapped)) == .cancelTapped)
-    #expect(path.extract(.always(.cancelTapped)) == nil)
-  }
-
   @Test func `none stays none, whatever is done with it`() {
     let none = Effect<Int>.merge(.none, .concatenate(.none, .none), .merge([]))
       .map { $0 + 1 }.cancellable(id: 1)

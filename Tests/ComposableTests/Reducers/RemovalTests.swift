@@ -229,4 +229,14 @@ struct RemovalTests {
     #expect(clock.sleeperCount == 0)
     #expect(live.effectsInFlight.isEmpty)
   }
+
+  /// More than a stack has room for nested calls.
+  @Test func `twenty thousand elements can be removed at once`() {
+    var state = Root.State()
+    state.outer?.rows = (0..<TestSize.of(20_000)).map { Child.State(id: $0) }
+    let store = Store(initialState: state) { [clock] in Root(clock: clock.any) }
+    store.send(.outer(.row(7, .sleepStarted(seconds: 1))))
+    store.send(.swept)
+    #expect(store.state.outer?.rows == [])
+  }
 }

@@ -11,15 +11,6 @@ struct StoreTests {
     #expect(model.store.withState { $0.count } == 1)
   }
 
-  @Test func `actions of send effects are first in, first out`() {
-    let model = WordStore([
-      "a": .merge(.send("b"), .send("c")), "b": .send("d"),
-      "c": .concatenate(.send("e"), .send("f")),
-    ])
-    model.send("a", "z")
-    #expect(model.words == ["a", "b", "c", "d", "e", "f", "z"])
-  }
-
   @Test func `work that is cancelled before it first runs is not performed`() {
     let performed = Recorder<String>()
     let model = WordStore([
