@@ -17,16 +17,13 @@ extension DuelTests {
     let states = try Self.states(seed: 3, end: [.pass, .giveUp])
     let last = try #require(states.last)
     let store = scratch.store(busyTimeout: 0)
-    if saved > 0 { _ = try await store.saveDuel(states[saved]) } else { _ = await store.status() }
-    let other = try scratch.locked()
-    await #expect(throws: HistoryError.busy(path: scratch.file)) { try await store.saveDuel(last) }
-    let work = try #require(await store.close())
+    if saved > 0 { _ = try await store.saveDuel(states[saved]) }
+    let work = try await scratch.whileLocked(store) { _ = try await store.saveDuel(last) }
     #expect(work.reason == .busy(path: scratch.file))
     let file = try #require(work.file)
     #expect(keptFiles.map { scratch.path + "/" + $0 } == [file])
     #expect(work.message.contains("kept in \(file)"))
     let bytes = try scratch.bytes(file)
-    try other.execute("ROLLBACK")
     for round in 1...3 {
       let next = scratch.store()
       #expect(try await next.duels() == SavedDuels(games: [last]), "round \(round)")
@@ -41,32 +38,15 @@ extension DuelTests {
   @Test func `a game of one and one of two are kept in one file`() async throws {
     let (game, duel) = (ScriptedGame(seed: 3), try #require(try Self.states(seed: 3).last))
     let store = scratch.store(busyTimeout: 0)
-    _ = await store.status()
-    let other = try scratch.locked()
-    _ = try? await store.save(game.snapshot())
-    _ = try? await store.saveDuel(duel)
-    #expect(await store.close()?.file != nil)
+    try await scratch.whileLocked(store) {
+      _ = try? await store.save(game.snapshot())
+      _ = try await store.saveDuel(duel)
+    }
     #expect(keptFiles.count == 1)
-    try other.execute("ROLLBACK")
     let next = scratch.store()
     #expect(try await next.games(GameQuery()).elements.count == 1)
     #expect(try await next.duels().games == [duel])
     #expect(keptFiles.isEmpty)
-  }
-
-  @Test func `a store that goes on removes its file once the turns are written`() async throws {
-    let duel = try #require(try Self.states(seed: 3).last)
-    let store = scratch.store(busyTimeout: 0)
-    _ = await store.status()
-    let other = try scratch.locked()
-    _ = try? await store.saveDuel(duel)
-    #expect(await store.close()?.file != nil)
-    #expect(await store.close()?.file != nil)
-    #expect(keptFiles.count == 1, "it replaces its own file")
-    try other.execute("ROLLBACK")
-    #expect(await store.close() == nil)
-    #expect(keptFiles.isEmpty)
-    #expect(try await scratch.store().duels().games == [duel])
   }
 
   @Test func `kept turns of a game that another window has played on become a game of their own`()
@@ -78,10 +58,7 @@ extension DuelTests {
     var (here, there) = (states[3], states[3])
     try here.take(.pass, at: Timestamp(seconds: 5000)) { _ in true }
     try there.take(.giveUp, at: Timestamp(seconds: 5000)) { _ in true }
-    let other = try scratch.locked()
-    _ = try? await store.saveDuel(here)
-    #expect(await store.close()?.file != nil)
-    try other.execute("ROLLBACK")
+    try await scratch.whileLocked(store) { _ = try await store.saveDuel(here) }
     // A window of a version that does not read the file first.
     let file = scratch.path + "/" + (try #require(keptFiles.first))
     let bytes = try scratch.bytes(file)

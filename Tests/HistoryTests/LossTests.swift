@@ -20,7 +20,9 @@ struct LossTests {
     let game = ScriptedGame(seed: 3)
     try await store.play(game)
     if isOver { try await store.save(game.snapshot(end: .endedByPlayer)) }
-    #expect(await store.close()?.reason == failure)
+    let work = try #require(await store.close())
+    #expect(work.reason == failure && work.file == nil)
+    #expect(work.message.hasPrefix("Your latest moves were not saved."))
     #expect(await store.close() == nil)
   }
 

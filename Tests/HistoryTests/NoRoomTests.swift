@@ -163,11 +163,8 @@ struct NoRoomTests {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8)
     let id = try await store.play(game, 1...1)
-    let other = try scratch.locked()
-    let busy = HistoryError.busy(path: scratch.file)
-    await #expect(throws: busy) { try await store.save(game.snapshot(2)) }
-    #expect(await store.close()?.reason == busy, "it is said that a word is lost")
-    try other.execute("COMMIT")
+    let work = try await scratch.whileLocked(store) { try await store.save(game.snapshot(2)) }
+    #expect(work.reason == .busy(path: scratch.file), "it is said that a word is lost")
     #expect(await store.close() == nil, "what could not be written was still known")
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(2)))
   }

@@ -56,13 +56,6 @@ struct SalvageTests {
     #expect(whole >= 8, "indexes and sums are not needed")
   }
 
-  @Test func `A sound history that was renamed is imported completely`() async throws {
-    try await scratch.fill(1...10)
-    let store = other.store()
-    #expect(try await store.importGames(path: scratch.file).added == 10)
-    #expect(try await store.lines() == scratch.store().lines())
-  }
-
   @Test(arguments: [16, 99, 512, 4096])
   func `A file without any readable game is reported`(bytes: Int) async throws {
     try await scratch.fill(1...3)

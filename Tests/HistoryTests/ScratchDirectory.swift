@@ -75,6 +75,23 @@ final class ScratchDirectory {
     return other
   }
 
+  /// Saves something with a store while another program writes, so that it reaches no disk, and
+  /// closes the store.
+  ///
+  /// - Returns: What closing says.
+  @discardableResult
+  func whileLocked(_ store: HistoryStore, save: () async throws -> Void) async throws -> UnsavedWork
+  {
+    _ = await store.status()
+    let other = try locked()
+    // Only the limit ends the wait.
+    store.endWaiting(afterMilliseconds: 0)
+    await #expect(throws: HistoryError.busy(path: file)) { try await save() }
+    let work = try #require(await store.close())
+    try other.execute("ROLLBACK")
+    return work
+  }
+
   /// Changes the history's file as another program does, which closes it afterwards.
   func execute(_ sql: String) throws { try database().execute(sql) }
 

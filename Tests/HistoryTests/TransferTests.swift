@@ -147,18 +147,6 @@ struct TransferTests {
     #expect(try await copy.lines() == good)
   }
 
-  @Test(arguments: ["-1", "1.5", "\"x\"", "1e9"])
-  func `Impossible numbers of hints are refused`(hints: String) async throws {
-    let reason =
-      hints == "\"x\""
-      ? "hints: must be a number, not a text"
-      : "hints: \(hints) must be a whole number from 0 to 1000000"
-    let store = scratch.store()
-    try await fill(store, 4...4)
-    let line = try await store.lines()[0].replacing("\"hints\":4", with: "\"hints\":\(hints)")
-    #expect(try await other.store().importing([line]).rejections.map(\.reason) == [reason])
-  }
-
   @Test func `Of very many rejections, the first are kept and all are counted`() async throws {
     let store = scratch.store()
     try await fill(store, 5...5)

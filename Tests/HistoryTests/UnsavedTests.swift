@@ -20,16 +20,9 @@ struct UnsavedTests {
     saved: Int = 3,
     last: GameSnapshot? = nil
   ) async throws -> UnsavedWork {
-    // Only the limit ends the wait.
     let store = scratch.store(busyTimeout: 3_600_000)
-    if saved > 0 { try await store.play(game, 1...saved) } else { _ = await store.status() }
-    let other = try scratch.locked()
-    store.endWaiting(afterMilliseconds: 0)
-    let busy = HistoryError.busy(path: scratch.file)
-    await #expect(throws: busy) { try await store.save(last ?? game.snapshot()) }
-    let work = try #require(await store.close())
-    try other.execute("ROLLBACK")
-    return work
+    if saved > 0 { try await store.play(game, 1...saved) }
+    return try await scratch.whileLocked(store) { try await store.save(last ?? game.snapshot()) }
   }
 
   @Test(arguments: [0, 3])
@@ -169,15 +162,6 @@ struct UnsavedTests {
     #expect(try await scratch.store().games(GameQuery()).elements.count == 1)
   }
 
-  @Test("A history that cannot be written at all has no file beside it, and the loss is said")
-  func unknownDirectory() async throws {
-    let store = HistoryStore(HistoryConfiguration(directory: nil))
-    try await store.save(ScriptedGame(seed: 14).snapshot())
-    let work = try #require(await store.close())
-    #expect(work.file == nil)
-    #expect(work.message.hasPrefix("Your latest moves were not saved."))
-  }
-
   @Test func `What is kept of a Dutch game goes to the Dutch history`() async throws {
     let code = try #require(ChallengeCode(mode: .unlimited, seed: 7, language: .dutch))
     var match = Match(.code(code), dictionary: DictionaryID(.dutch))
@@ -190,13 +174,8 @@ struct UnsavedTests {
     var configuration = HistoryConfiguration(directory: scratch.path, language: .dutch)
     configuration.busyTimeout = 3_600_000
     let store = HistoryStore(configuration)
-    _ = await store.status()
-    let other = try scratch.locked()
-    store.endWaiting(afterMilliseconds: 0)
-    let busy = HistoryError.busy(path: scratch.file)
-    await #expect(throws: busy) { try await store.save(game.snapshot()) }
-    #expect(await store.close()?.file != nil)
-    try other.execute("ROLLBACK")
+    let work = try await scratch.whileLocked(store) { try await store.save(game.snapshot()) }
+    #expect(work.file != nil)
     configuration.waitLimit = WaitLimit()
     let next = HistoryStore(configuration)
     #expect(try await next.games(GameQuery()).total == 1)
