@@ -69,15 +69,4 @@ import Testing
     }
     for award in hidden { #expect(try self.award(award.rawValue) == nil) }
   }
-
-  @Test func `an export brings the awards to another place`() throws {
-    try player.playGame()
-    let export = try player.directory.file("games.jsonl", try player.run("export").output)
-    let words = player.path("words.txt")
-    let place = player.path("other")
-    try player.run("import", export, "--dictionary", words, "--data-dir", place).ends(.fine)
-    let awards = try player.run("awards", "--data-dir", place).output
-    #expect(try awards == player.run("awards").output)
-    #expect(awards.hasSuffix("3 of 28 awards\n"))
-  }
 }

@@ -148,6 +148,7 @@ import Testing
   @Test func `the languages are listed, with how to get the words of each`() throws {
     try player.makeList(of: .swedish)
     let text = try player.run("dictionary").output
+    #expect(text.hasPrefix("The languages that can be played, "))
     let rows = text.split(separator: "\n").drop { !$0.hasPrefix("LANGUAGE") }.map {
       $0.split(separator: " ", maxSplits: 1).map(String.init)
     }

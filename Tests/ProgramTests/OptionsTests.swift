@@ -226,12 +226,6 @@ import Testing
     #expect(try player.run("solve", player.path("c")).output == bySeed)
   }
 
-  @Test func `dictionary says first what it does`() throws {
-    let output = try TestPlayer().run("dictionary").output
-    #expect(output.hasPrefix("The languages that can be played, "))
-    #expect(output.contains("\nLANGUAGE "))
-  }
-
   @Test func `help has a line a command`() throws {
     let result = try TestPlayer().run("--help").ends(.fine, errors: "")
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -9,8 +9,7 @@ import Testing
 /// The board of a server, on the page and by the command.
 extension OnlineProgramTests {
   @Test func `two players see both on the board, once they have played`() throws {
-    let (ann, bea, cyd) = (try player("Ann"), try player("Bea"), try player("Cyd"))
-    let server = try server(for: ann)
+    let (bea, cyd) = (try Self.player("Bea"), try Self.player("Cyd"))
     for player in [ann, bea, cyd] { _ = try player.run("online", server.url) }
     try play(ann, skip: 60, seeing: "server: 1 of 1 today")
     try play(bea, skip: 5, seeing: "server: 1 of 2 today")
@@ -32,7 +31,7 @@ extension OnlineProgramTests {
     let hidden = "hidden until you have played: lexicube play --daily --mode timed"
     try cyd.run("board", "--daily").ends(.refused, output: "", saying: hidden)
     // Whose try began without the server is told so, and is offered no second one.
-    let dee = try player("Dee")
+    let dee = try Self.player("Dee")
     try play(dee, skip: 20, seeing: "game ended")
     _ = try dee.run("online", server.url)
     try dee.run("board", "--daily").ends(
@@ -74,8 +73,6 @@ extension OnlineProgramTests {
   func `the board of a server that cannot be reached says so, on the page and by the command`()
     throws
   {
-    let ann = try player("Ann")
-    let server = try server(for: ann)
     _ = try ann.run("online", server.url)
     ann.environment["PATH"] = "/nowhere"
     try ann.run("board").ends(.refused, output: "", saying: "Install curl")
@@ -85,7 +82,6 @@ extension OnlineProgramTests {
   }
 
   @Test func `what only a server has needs one, and a folder is chosen by --board`() throws {
-    let ann = try player("Ann")
     for arguments in [
       ["--own"], ["--words"], ["--span", "all"], ["--daily"], ["--mode", "blitz"],
     ] {
@@ -97,7 +93,6 @@ extension OnlineProgramTests {
     ] {
       #expect(try ann.run(["board"] + arguments).code == .unusable, "\(arguments)")
     }
-    let server = try server(for: ann)
     _ = try ann.run("online", server.url)
     let folder = TestDirectory()
     let table = try ann.run("board", "--board", folder.path, "--date", "2026-11-20")

@@ -56,16 +56,20 @@ struct OnlineProgramTests {
 
   private static let path = "/usr/local/bin:/usr/bin:/bin"
 
-  func player(_ name: String) throws -> TestPlayer {
+  let ann: TestPlayer
+  let server: LoopbackServer
+
+  init() throws {
+    ann = try Self.player("Ann")
+    server = try LoopbackServer(date: ann.date.seconds)
+  }
+
+  static func player(_ name: String) throws -> TestPlayer {
     let player = TestPlayer()
-    player.environment["PATH"] = Self.path
+    player.environment["PATH"] = path
     player.environment["USER"] = name
     try player.write("name = \(name)\n", to: player.settings)
     return player
-  }
-
-  func server(for player: TestPlayer) throws -> LoopbackServer {
-    try LoopbackServer(date: player.date.seconds)
   }
 
   /// A word on a cube of today.
@@ -98,8 +102,7 @@ struct OnlineProgramTests {
   }
 
   @Test func `two players play the daily cube, and both see their places`() throws {
-    let (ann, bea) = (try player("Ann"), try player("Bea"))
-    let server = try server(for: ann)
+    let bea = try Self.player("Bea")
     for player in [ann, bea] {
       let result = try player.run("online", server.url).ends(.fine)
       #expect(result.output.contains("now ranks your games"))
@@ -138,8 +141,6 @@ struct OnlineProgramTests {
   func `a result that could not be sent goes at the next start, or when one asks`(
     asks: Bool
   ) throws {
-    let ann = try player("Ann")
-    let server = try server(for: ann)
     _ = try ann.run("online", server.url)
     let kept = ann.path(".local/state/lexicube/online")
     // The player's only curl, which goes and comes back.
@@ -190,22 +191,17 @@ struct OnlineProgramTests {
   }
 
   @Test func `without a server nothing is sent, and nothing is on the disk for one`() throws {
-    let ann = try player("Ann")
     try play(ann, skip: 60, seeing: "game ended")
     #expect(try ann.files().allSatisfy { !$0.path.contains("/online/") })
     #expect(try ann.run("online").output.hasPrefix("No server is chosen. Nothing is sent."))
   }
 
   @Test func `a server is chosen for one run`() throws {
-    let ann = try player("Ann")
-    let server = try server(for: ann)
     try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--server", server.url)
     #expect(try ann.run("online").output.hasPrefix("No server is chosen."))
   }
 
   @Test func `whoever only looks at a server's lists is not registered there`() throws {
-    let ann = try player("Ann")
-    let server = try server(for: ann)
     let look = ["board", "--server", server.url]
     #expect(try ann.run(look).ends(.fine).output.contains("0 players"))
     #expect(try ann.run(look + ["--own"]).ends(.refused).errors.contains("registers you there"))
@@ -213,7 +209,6 @@ struct OnlineProgramTests {
   }
 
   @Test func `what is no server is not chosen`() throws {
-    let ann = try player("Ann")
     try ann.run("online", "http://play.example.org")
       .ends(.unusable, saying: "--allow-plain-http")
     try ann.run("online", "http://127.0.0.1:1")
@@ -225,15 +220,12 @@ struct OnlineProgramTests {
   }
 
   @Test func `an address without a scheme is the server at home`() throws {
-    let ann = try player("Ann")
-    let server = try server(for: ann)
     let chosen = try ann.run("online", String(server.url.dropFirst("http://".count)))
     #expect(chosen.output.hasPrefix("\(server.url) (lexicube-server "), "\(chosen)")
   }
 
   @Test func `by ear, too, an address without a scheme is the server at home`() throws {
-    let ben = try player("Ben")
-    let server = try server(for: ben)
+    let ben = try Self.player("Ben")
     let text = String(server.url.dropFirst("http://".count))
     // HTTPS is tried three times, with pauses between.
     let heard = try ben.whileTimePasses {
@@ -245,8 +237,6 @@ struct OnlineProgramTests {
   }
 
   @Test func `a server is left, and the key stays`() throws {
-    let ann = try player("Ann")
-    let server = try server(for: ann)
     _ = try ann.run("online", server.url)
     let key = try ann.run("key", "export", "--server", server.url).output
     #expect(try ann.run("online", "off").output.contains("Nothing is sent from now on."))
@@ -258,8 +248,7 @@ struct OnlineProgramTests {
   // MARK: Keys
 
   @Test func `a key goes to another machine, and the one there is kept`() throws {
-    let (ann, laptop) = (try player("Ann"), try player("Laptop"))
-    let server = try server(for: ann)
+    let laptop = try Self.player("Laptop")
     for player in [ann, laptop] { _ = try player.run("online", server.url) }
     let export = try ann.run("key", "export")
     #expect(export.output.count == 65)
@@ -277,8 +266,6 @@ struct OnlineProgramTests {
     "", "abc", String(repeating: "z", count: 64), String(repeating: "0", count: 64),
   ])
   func `what is no key, or nobody's, is not imported`(text: String) throws {
-    let ann = try player("Ann")
-    let server = try server(for: ann)
     _ = try ann.run("online", server.url)
     let before = try ann.run("key", "export").output
     let result = try ann.run("key", "import", input: text).ends(.refused)
@@ -287,9 +274,7 @@ struct OnlineProgramTests {
   }
 
   @Test func `a server that has lost its players says how to register again`() throws {
-    let ann = try player("Ann")
-    let server = try server(for: ann)
-    _ = try ann.run("online", server.url).ends(.fine)
+    _ = try ann.run("online", server.url)
     let identity = try #require(ann.files().first { $0.path.hasSuffix("/identity") })
     let key = String(try ann.run("key", "export").output.prefix(64))
     let unknown = String(repeating: "7", count: 64)
@@ -303,8 +288,7 @@ struct OnlineProgramTests {
   }
 
   @Test func `a renewed key is another one, and the old one is worth nothing`() throws {
-    let (ann, thief) = (try player("Ann"), try player("Thief"))
-    let server = try server(for: ann)
+    let thief = try Self.player("Thief")
     for player in [ann, thief] { _ = try player.run("online", server.url) }
     let old = try ann.run("key", "export").output
     let renewed = try ann.run("key", "renew").ends(.fine)
