@@ -61,17 +61,6 @@ enum ListAction: Equatable, Sendable {
   case clearButtonTapped
 }
 
-enum ScreenState: Equatable, Sendable {
-  case home(Settings.State)
-  case game(Counter.State)
-}
-
-enum ScreenAction: Equatable, Sendable {
-  case home(Settings.Action)
-  case game(Counter.Action)
-  case playButtonTapped
-}
-
 extension CasePath where Root == AppAction, Value == Counter.Action {
   static var counter: Self {
     Self(embed: Root.counter) { if case .counter(let action) = $0 { action } else { nil } }
@@ -87,30 +76,6 @@ extension CasePath where Root == AppAction, Value == Settings.Action {
 extension CasePath where Root == ListAction, Value == (Int, Row.Action) {
   static var row: Self {
     Self(embed: Root.row) { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
-  }
-}
-
-extension CasePath where Root == ScreenState, Value == Settings.State {
-  static var home: Self {
-    Self(embed: Root.home) { if case .home(let state) = $0 { state } else { nil } }
-  }
-}
-
-extension CasePath where Root == ScreenState, Value == Counter.State {
-  static var game: Self {
-    Self(embed: Root.game) { if case .game(let state) = $0 { state } else { nil } }
-  }
-}
-
-extension CasePath where Root == ScreenAction, Value == Settings.Action {
-  static var home: Self {
-    Self(embed: Root.home) { if case .home(let action) = $0 { action } else { nil } }
-  }
-}
-
-extension CasePath where Root == ScreenAction, Value == Counter.Action {
-  static var game: Self {
-    Self(embed: Root.game) { if case .game(let action) = $0 { action } else { nil } }
   }
 }
 
@@ -195,16 +160,6 @@ struct Body: ComposedReducer {
 // PLACE: the body of a list
 struct Body: ComposedReducer {
   var body: some Reducer<ListState, ListAction> {
-// EXAMPLE
-  }
-}
-
-// PLACE: the body of a program of two screens
-private typealias Home = Settings
-private typealias Game = Counter
-
-struct Body: ComposedReducer {
-  var body: some Reducer<ScreenState, ScreenAction> {
 // EXAMPLE
   }
 }

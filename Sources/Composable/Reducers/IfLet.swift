@@ -33,55 +33,18 @@ extension Reducer {
     IfLetReducer(
       parent: self,
       child: child(),
-      toChildState: .optional(toChildState),
-      toChildAction: toChildAction,
-      place: SourcePlace(fileID: fileID, line: line)
-    )
-  }
-
-  /// Runs a child feature while the parent's enum state is one case: a screen.
-  ///
-  /// The child sees its action first, then the parent. When the state becomes another case, or the
-  /// child gets another identity, everything in the child's scope is cancelled.
-  ///
-  /// ```swift
-  /// Reduce { state, action in
-  ///   if case .playButtonTapped = action { state = .game(Game.State()) }
-  ///   return .none
-  /// }
-  /// .ifCaseLet(.home, action: .home) { Home() }
-  /// .ifCaseLet(.game, action: .game) { Game() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - toChildState: The case of the child's state.
-  ///   - toChildAction: The case of the child's actions.
-  ///   - fileID: The file that reports name; the caller's by default.
-  ///   - line: The line that reports name; the caller's by default.
-  ///   - child: The child's reducer.
-  /// - Returns: The two as one reducer.
-  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
-    _ toChildState: CasePath<State, ChildState>,
-    action toChildAction: CasePath<Action, ChildAction>,
-    fileID: String = #fileID,
-    line: UInt = #line,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
-  ) -> IfLetReducer<Self, Child> {
-    IfLetReducer(
-      parent: self,
-      child: child(),
-      toChildState: .enumCase(toChildState),
+      toChildState: toChildState,
       toChildAction: toChildAction,
       place: SourcePlace(fileID: fileID, line: line)
     )
   }
 }
 
-/// A parent, and a child that can go away. Made by `ifLet` and `ifCaseLet`.
+/// A parent, and a child that can go away. Made by `ifLet`.
 public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let child: Child
-  let toChildState: ChildPath<Parent.State, Child.State>
+  let toChildState: any WritableKeyPath<Parent.State, Child.State?> & Sendable
   let toChildAction: CasePath<Parent.Action, Child.Action>
   /// The line that put the two together, for reports.
   let place: SourcePlace
@@ -97,12 +60,12 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       return parent.reduce(into: &state, action: action)
     }
     let effect =
-      toChildState.modify(&state) { reduceChild(&$0, childAction) }
+      modifyValue(of: &state[keyPath: toChildState]) { reduceChild(&$0, childAction) }
       ?? .report(
         .missingChild(
           action,
-          reducer: toChildState.modifierName,
-          problem: toChildState.absence,
+          reducer: "ifLet",
+          problem: "the child's state was nil",
           place: place
         )
       )
@@ -120,60 +83,12 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     guard !effect.isNone else { return .none }
     return effect.scoped(
       to: ScopeElement(
-        place: toChildState.id(of: state),
+        place: EffectID(toChildState),
         identity: before,
         locator: OptionalChild(path: toChildState, identity: identity)
       ),
       toChildAction.embed
     )
-  }
-}
-
-/// The way from a parent's state to a child that may not be there.
-enum ChildPath<Parent, Child>: Sendable {
-  case optional(any WritableKeyPath<Parent, Child?> & Sendable)
-  case enumCase(CasePath<Parent, Child>)
-
-  /// The child's state; `nil` when the child is not there.
-  func extract(_ parent: Parent) -> Child? {
-    switch self {
-    case .optional(let path): parent[keyPath: path]
-    case .enumCase(let path): path.extract(parent)
-    }
-  }
-
-  /// Changes the child in place.
-  ///
-  /// - Returns: What the body returns; `nil` when the child is not there.
-  func modify<Result>(_ parent: inout Parent, _ body: (inout Child) -> Result) -> Result? {
-    switch self {
-    case .optional(let path): modifyValue(of: &parent[keyPath: path], body)
-    case .enumCase(let path): path.modify(&parent, body)
-    }
-  }
-
-  /// Tells this path from others, in scopes.
-  func id(of child: Child) -> EffectID {
-    switch self {
-    case .optional(let path): EffectID(path)
-    case .enumCase(let path): EffectID(path.identity(of: child))
-    }
-  }
-
-  /// The modifier that takes such a path, for reports.
-  var modifierName: String {
-    switch self {
-    case .optional: "ifLet"
-    case .enumCase: "ifCaseLet"
-    }
-  }
-
-  /// What is wrong when the child is not there, for reports.
-  var absence: String {
-    switch self {
-    case .optional: "the child's state was nil"
-    case .enumCase: "the state was another case"
-    }
   }
 }
 

@@ -6,7 +6,7 @@
 ///
 /// The child's effects belong to a scope of their own: its `.cancel(id:)` never reaches the parent's
 /// effects or a sibling's, while the parent's reaches the child's. For a child that can go away, use
-/// `ifLet`, `ifCaseLet` or `forEach`; the child's effects then end with it.
+/// `ifLet` or `forEach`; the child's effects then end with it.
 public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer {
   private let toChildState: any WritableKeyPath<State, Child.State> & Sendable
   private let toChildAction: CasePath<Action, Child.Action>

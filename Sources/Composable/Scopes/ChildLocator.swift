@@ -35,9 +35,9 @@ struct PermanentChild<Parent, Child>: ChildLocator {
   }
 }
 
-/// The child of `ifLet` or `ifCaseLet`, which is there or not.
+/// The child of `ifLet`, which is there or not.
 struct OptionalChild<Parent, Child: Sendable>: ChildLocator {
-  let path: ChildPath<Parent, Child>
+  let path: any WritableKeyPath<Parent, Child?> & Sendable
   let identity: (@Sendable (Child) -> EffectID)?
 
   func visit<State>(
@@ -46,7 +46,7 @@ struct OptionalChild<Parent, Child: Sendable>: ChildLocator {
     gone: inout [EffectNumber]
   ) {
     guard let parent = parent as? Parent else { return }
-    let child = path.extract(parent)
+    let child = parent[keyPath: path]
     let present = child.flatMap { identity?($0) }
     for (identity, node) in nodes {
       if let child, identity == present {

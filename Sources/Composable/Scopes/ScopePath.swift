@@ -85,7 +85,7 @@ struct ScopePath: Sendable, CustomStringConvertible {
 
 /// One step of a ``ScopePath``: the place in the parent's state, and which child is there.
 struct ScopeElement: Sendable, CustomStringConvertible {
-  /// The key path or the case path that leads to the child.
+  /// The key path that leads to the child.
   let place: EffectID
   /// The child's identity; `nil` where a child has none.
   let identity: EffectID?

@@ -96,8 +96,8 @@ struct ScopeTree: Sendable {
 
   /// Collects the effects of children that are not in a state.
   ///
-  /// - Complexity: O(1) for each child with effects in flight that is found by `Scope`, `ifLet` or
-  ///   `ifCaseLet`, and O(*n*) for the children of a `forEach` over *n* elements together.
+  /// - Complexity: O(1) for each child with effects in flight that is found by `Scope` or `ifLet`,
+  ///   and O(*n*) for the children of a `forEach` over *n* elements together.
   func collectGone<State>(in state: State, _ gone: inout [EffectNumber]) {
     for place in places.values { place.locator.visit(place.nodes, in: state, gone: &gone) }
   }

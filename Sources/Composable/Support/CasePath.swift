@@ -12,9 +12,6 @@
 /// ```
 ///
 /// Then `ifLet(\.help, action: .help) { Help() }` reads well.
-///
-/// Two case paths are the same to a scope when they lead to the same case of the same enum, wherever
-/// and however they were made.
 public struct CasePath<Root, Value>: Sendable {
   /// Makes the case from its value.
   public let embed: @Sendable (Value) -> Root
@@ -47,26 +44,5 @@ public struct CasePath<Root, Value>: Sendable {
       root.initialize(to: embed(value))
       return result
     }
-  }
-
-  /// Tells this case path from others, in scopes. The root must be an enum, as the state of `ifCaseLet` is.
-  ///
-  /// - Parameter value: Any value of the case.
-  /// - Complexity: Looks the case's name up by reflection, which takes about a microsecond.
-  func identity(of value: Value) -> Identity {
-    Identity(
-      name: Mirror(reflecting: embed(value)).children.first?.label,
-      types: [ObjectIdentifier(Root.self), ObjectIdentifier(Value.self)],
-      root: "\(Root.self)"
-    )
-  }
-
-  /// Which case of which types it is.
-  struct Identity: Hashable, Sendable, CustomStringConvertible {
-    let name: String?
-    let types: [ObjectIdentifier]
-    let root: String
-
-    var description: String { name.map { "\(root).\($0)" } ?? root }
   }
 }

@@ -111,48 +111,18 @@ struct Parent: ComposedReducer {
 /// A child without identity.
 struct Panel: Reducer {
   struct State: Equatable, Sendable { var ticks = 0 }
-  enum Action: Equatable, Sendable { case appeared, ticked, closeAndStartTapped }
+  enum Action: Equatable, Sendable { case appeared, ticked }
 
   let clock: AnyClock
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .appeared, .closeAndStartTapped:
+    case .appeared:
       return .timer(id: "panel", every: .seconds(1), clock: clock) { .ticked }
     case .ticked:
       state.ticks += 1
       return .none
     }
-  }
-}
-
-/// A feature whose state is an enum: one of two screens.
-struct Screens: ComposedReducer {
-  enum State: Equatable, Sendable {
-    case home(Child.State)
-    case game(Panel.State)
-  }
-
-  enum Action: Equatable, Sendable {
-    case home(Child.Action)
-    case game(Panel.Action)
-    case playTapped
-    case otherHomeTapped(Int)
-  }
-
-  let clock: AnyClock
-
-  var body: some Reducer<State, Action> {
-    Reduce { state, action in
-      switch action {
-      case .playTapped: state = .game(Panel.State())
-      case .otherHomeTapped(let id): state = .home(Child.State(id: id))
-      case .home, .game: break
-      }
-      return .none
-    }
-    .ifCaseLet(.home, action: .home) { Child(clock: clock) }
-    .ifCaseLet(.game, action: .game) { Panel(clock: clock) }
   }
 }
 
@@ -177,29 +147,5 @@ extension CasePath where Root == Parent.Action, Value == Panel.Action {
 extension CasePath where Root == Parent.Action, Value == (Int, Child.Action) {
   static var row: Self {
     Self(embed: Root.row) { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
-  }
-}
-
-extension CasePath where Root == Screens.State, Value == Child.State {
-  static var home: Self {
-    Self(embed: Root.home) { if case .home(let state) = $0 { state } else { nil } }
-  }
-}
-
-extension CasePath where Root == Screens.State, Value == Panel.State {
-  static var game: Self {
-    Self(embed: Root.game) { if case .game(let state) = $0 { state } else { nil } }
-  }
-}
-
-extension CasePath where Root == Screens.Action, Value == Child.Action {
-  static var home: Self {
-    Self(embed: Root.home) { if case .home(let action) = $0 { action } else { nil } }
-  }
-}
-
-extension CasePath where Root == Screens.Action, Value == Panel.Action {
-  static var game: Self {
-    Self(embed: Root.game) { if case .game(let action) = $0 { action } else { nil } }
   }
 }

@@ -13,27 +13,14 @@ struct RemovalTests {
     struct State: Equatable, Sendable {
       var sheet: Child.State?
       var rows: [Child.State] = []
-      var destination: Destination?
       var isLoggedIn = true
     }
 
     enum Action: Equatable, Sendable {
       case sheet(Child.Action)
       case row(Int, Child.Action)
-      case destination(DestinationAction)
       case loggedOut
       case rowRenamed(Int, to: Int)
-      case destinationChanged(Destination?)
-    }
-
-    enum Destination: Equatable, Sendable {
-      case child(Child.State)
-      case other(Child.State)
-    }
-
-    enum DestinationAction: Equatable, Sendable {
-      case child(Child.Action)
-      case other(Child.Action)
     }
 
     let clock: AnyClock
@@ -44,20 +31,11 @@ struct RemovalTests {
 
     private var base: some Reducer<State, Action> {
       Reduce<State, Action> { state, action in
-        switch action {
-        case .loggedOut: state.isLoggedIn = false
-        case .destinationChanged(let destination): state.destination = destination
-        default: break
-        }
+        if action == .loggedOut { state.isLoggedIn = false }
         return .none
       }
       .ifLet(\.sheet, action: Self.sheet) { Child(clock: clock) }
       .forEach(\.rows, action: Self.row) { Child(clock: clock) }
-      .ifLet(\.destination, action: Self.destination) {
-        EmptyReducer()
-          .ifCaseLet(Self.child, action: Self.childAction) { Child(clock: clock) }
-          .ifCaseLet(Self.other, action: Self.otherAction) { Child(clock: clock) }
-      }
     }
 
     static let sheet = CasePath<Action, Child.Action>(embed: Action.sheet) {
@@ -65,25 +43,6 @@ struct RemovalTests {
     }
     static let row = CasePath<Action, (Int, Child.Action)>(embed: Action.row) {
       if case .row(let id, let action) = $0 { (id, action) } else { nil }
-    }
-    static let destination = CasePath<Action, DestinationAction>(embed: Action.destination) {
-      if case .destination(let action) = $0 { action } else { nil }
-    }
-    static let child = CasePath<Destination, Child.State>(embed: Destination.child) {
-      if case .child(let state) = $0 { state } else { nil }
-    }
-    static let other = CasePath<Destination, Child.State>(embed: Destination.other) {
-      if case .other(let state) = $0 { state } else { nil }
-    }
-    static let childAction = CasePath<DestinationAction, Child.Action>(
-      embed: DestinationAction.child
-    ) {
-      if case .child(let action) = $0 { action } else { nil }
-    }
-    static let otherAction = CasePath<DestinationAction, Child.Action>(
-      embed: DestinationAction.other
-    ) {
-      if case .other(let action) = $0 { action } else { nil }
     }
   }
 
@@ -98,7 +57,6 @@ struct RemovalTests {
       Inner(clock: clock).onChange(of: \.isLoggedIn) { _, _, state in
         state.sheet = nil
         state.rows.removeAll { $0.id == 1 }
-        state.destination = nil
         return .none
       }
       Reduce { state, action in
@@ -144,19 +102,15 @@ struct RemovalTests {
 
   @Test func `an onChange around the parent removes children`() {
     let rows = [Child.State(id: 1), Child.State(id: 2)]
-    let store = makeStore(
-      Inner.State(sheet: Child.State(), rows: rows, destination: .child(Child.State()))
-    )
+    let store = makeStore(Inner.State(sheet: Child.State(), rows: rows))
     store.send(.sheet(.sleepStarted(seconds: 1)))
     store.send(.row(1, .sleepStarted(seconds: 1)))
     store.send(.row(2, .sleepStarted(seconds: 1)))
-    store.send(.destination(.child(.sleepStarted(seconds: 1))))
-    #expect(clock.sleeperCount == 4)
+    #expect(clock.sleeperCount == 3)
     store.send(.loggedOut) {
       $0.isLoggedIn = false
       $0.sheet = nil
       $0.rows.removeFirst()
-      $0.destination = nil
     }
     #expect(clock.sleeperCount == 1)
     store.advance(by: .seconds(1))
@@ -167,24 +121,6 @@ struct RemovalTests {
     let store = makeStore(Inner.State(rows: [Child.State(id: 1), Child.State(id: 2)]))
     store.send(.row(1, .sleepStarted(seconds: 1)))
     store.send(.rowRenamed(1, to: 7)) { $0.rows[0].id = 7 }
-    #expect(clock.sleeperCount == 0)
-  }
-
-  @Test func `a destination that becomes another case ends the effects of the first`() {
-    let store = makeStore(Inner.State(destination: .child(Child.State(id: 0))))
-    store.send(.destination(.child(.sleepStarted(seconds: 1))))
-    store.send(.destinationChanged(.other(Child.State(id: 0)))) {
-      $0.destination = .other(Child.State(id: 0))
-    }
-    #expect(clock.sleeperCount == 0)
-  }
-
-  @Test func `a destination whose value gets another identity is another child`() {
-    let store = makeStore(Inner.State(destination: .child(Child.State(id: 0))))
-    store.send(.destination(.child(.sleepStarted(seconds: 1))))
-    store.send(.destinationChanged(.child(Child.State(id: 1)))) {
-      $0.destination = .child(Child.State(id: 1))
-    }
     #expect(clock.sleeperCount == 0)
   }
 

@@ -66,22 +66,6 @@ struct ScopeTests {
     store.advance(by: .seconds(2))
   }
 
-  @Test func `leaving the case of an enum cancels its screen`() {
-    let store = TestStore(initialState: .home(Child.State(id: 1)), clock: clock) {
-      Screens(clock: clock.any)
-    }
-    store.send(.home(.sleepStarted(seconds: 1)))
-    store.send(.playTapped) { $0 = .game(Panel.State()) }
-    store.advance(by: .seconds(2))
-    store.send(.game(.appeared))
-    store.advance(by: .seconds(1))
-    store.receive(.game(.ticked)) { $0 = .game(Panel.State(ticks: 1)) }
-    store.send(.otherHomeTapped(2)) { $0 = .home(Child.State(id: 2)) }
-    store.send(.home(.sleepStarted(seconds: 1)))
-    store.send(.otherHomeTapped(3)) { $0 = .home(Child.State(id: 3)) }
-    store.advance(by: .seconds(2))
-  }
-
   @Test func `a child removed by the action that started its effect leaves no orphan`() {
     struct Feature: ComposedReducer {
       struct State: Equatable, Sendable { var child: Child.State? = Child.State() }

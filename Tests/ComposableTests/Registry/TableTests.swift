@@ -29,7 +29,7 @@ struct TableTests {
       place: EffectID(\Parent.State.sheet),
       identity: EffectID(1),
       locator: OptionalChild<Parent.State, Child.State>(
-        path: .optional(\.sheet),
+        path: \.sheet,
         identity: { EffectID($0.id) }
       )
     )
