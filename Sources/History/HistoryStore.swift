@@ -156,7 +156,8 @@ package actor HistoryStore {
     let wasInMemory = opened.map { $0.failure != nil } ?? false
     opened = nil
     running = running.filter(\.value.isBehind)
-    for id in running.keys where running[id]?.stored != nil {
+    // A game that an earlier session has left behind is still that session's on disk.
+    for id in running.keys where running[id]?.stored != nil && running[id]?.owner == .thisSession {
       running[id]?.owner = .session(session)
     }
     if wasInMemory {

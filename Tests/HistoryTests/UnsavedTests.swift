@@ -162,6 +162,21 @@ struct UnsavedTests {
     #expect(try await scratch.store().games(GameQuery()).elements.count == 1)
   }
 
+  @Test(arguments: [1, 2]) func `Closing again while another program has the history loses nothing`(
+    times: Int
+  ) async throws {
+    let game = ScriptedGame(seed: 13)
+    let store = scratch.store(busyTimeout: 0)
+    let id = try await store.play(game, 1...1)
+    let other = try scratch.locked()
+    _ = try? await store.save(game.snapshot())
+    for _ in 1...times { #expect(await store.close()?.file != nil) }
+    try other.execute("ROLLBACK")
+    #expect(await store.close() == nil)
+    #expect(keptFiles.isEmpty)
+    #expect(try await scratch.store().record(id) == game.record)
+  }
+
   @Test func `What is kept of a Dutch game goes to the Dutch history`() async throws {
     let code = try #require(ChallengeCode(mode: .unlimited, seed: 7, language: .dutch))
     var match = Match(.code(code), dictionary: DictionaryID(.dutch))
