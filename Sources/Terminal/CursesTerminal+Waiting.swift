@@ -49,8 +49,7 @@ extension CursesTerminal {
     if ready.canWrite { flush() }
     let now = now
     if let deadline = decoderDeadline, deadline <= now {
-      var inputs: [Input] = []
-      decoder.endWaiting(into: &inputs)
+      let inputs = decoder.endWaiting()
       // The rest of a paste may still come.
       awaitRest()
       take(inputs)
@@ -72,7 +71,7 @@ extension CursesTerminal {
         queueEnding(.hangup)
         return
       }
-      decoder.decode(bytes, into: &inputs)
+      inputs += decoder.decode(bytes)
       guard !bytes.isEmpty, line.hasInput else { break }
     }
     awaitRest()

@@ -18,7 +18,7 @@ extension InputDecoder {
 
   /// A character of more than one byte. What is not UTF-8 is skipped with all its bytes: one from its middle
   /// could be taken for an introducer.
-  func takeCharacter(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+  mutating func takeCharacter(_ bytes: ArraySlice<UInt8>) -> Int? {
     let length =
       switch bytes[bytes.startIndex] {
       case 0xC2...0xDF: 2
@@ -34,7 +34,7 @@ extension InputDecoder {
     guard let text = String(validating: bytes.prefix(length), as: UTF8.self) else { return length }
     // The C1 controls are not keys.
     if let character = text.first, !("\u{80}"..."\u{9F}").contains(text) {
-      inputs.append(.key(.character(character)))
+      add(.character(character))
     }
     return length
   }

@@ -3,10 +3,7 @@ import Surface
 extension InputDecoder {
   /// The mouse in xterm's first encoding: CSI M and three bytes, up to column and row 223. They count from
   /// 0x20 on, so Ctrl-C and the ESC of another sequence are none of them.
-  mutating func takeOldMouse(
-    _ body: ArraySlice<UInt8>,
-    into inputs: inout [Input]
-  ) -> Int? {
+  mutating func takeOldMouse(_ body: ArraySlice<UInt8>) -> Int? {
     let bytes = body.prefix(3)
     if let control = bytes.firstIndex(where: { $0 < 0x20 }) { return control - body.startIndex }
     guard bytes.count == 3 else { return nil }
@@ -14,13 +11,13 @@ extension InputDecoder {
     let (isRelease, column, row) = (values[0] & 0x63 == 3, values[1], values[2])
     let code = isRelease ? values[0] & ~3 : values[0]
     let report = MouseReport(code: code, column: column, row: row, isRelease: isRelease)
-    if let event = mouseEvent(report.event) { inputs.append(.event(.mouse(event))) }
+    add(mouseInput(report.event))
     return 3
   }
 
-  /// The event of a report. The old encoding does not name the button that came up, so a release counts
+  /// The input of a report. The old encoding does not name the button that came up, so a release counts
   /// only after a press of the left button.
-  mutating func mouseEvent(_ event: MouseEvent?) -> MouseEvent? {
+  mutating func mouseInput(_ event: MouseEvent?) -> Input? {
     guard let event else { return nil }
     switch event.kind {
     case .press: isLeftDown = true
@@ -31,6 +28,6 @@ extension InputDecoder {
       guard isLeftDown else { return nil }
     default: break
     }
-    return event
+    return .event(.mouse(event))
   }
 }

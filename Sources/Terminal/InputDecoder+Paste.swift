@@ -9,20 +9,20 @@ extension InputDecoder {
 
   /// Moves held bytes to the paste, up to its end. Returns how many, or `nil` if they may be part of the
   /// end mark. Ctrl-C is a key even here: a paste may never end.
-  mutating func takePaste(from start: Int, into inputs: inout [Input]) -> Int? {
+  mutating func takePaste(from start: Int) -> Int? {
     let bytes = held[start...]
     var index = bytes.startIndex
     while let escape = bytes[index...].firstIndex(where: { $0 == 0x1B || $0 == 0x03 }) {
       if bytes[escape] == 0x03 {
         pasted = []
         dropsPaste = true
-        inputs.append(.key(.control("c")))
+        add(.control("c"))
         return escape + 1 - start
       }
       let tail = bytes[escape...].prefix(Self.pasteEnd.count)
       if tail.elementsEqual(Self.pasteEnd) {
         addToPaste(bytes[..<escape])
-        endPaste(into: &inputs)
+        endPaste()
         return escape + Self.pasteEnd.count - start
       }
       // This may be the first part of the end mark.
@@ -36,8 +36,8 @@ extension InputDecoder {
     return bytes.count
   }
 
-  mutating func endPaste(into inputs: inout [Input]) {
-    if !dropsPaste { inputs.append(.event(.paste(Self.text(pasted ?? [])))) }
+  mutating func endPaste() {
+    if !dropsPaste { add(.event(.paste(Self.text(pasted ?? [])))) }
     pasted = nil
     dropsPaste = false
   }
@@ -63,12 +63,12 @@ extension InputDecoder {
 
   /// Drops held bytes of a paste that took too long, up to its end mark or the beginning of the next paste.
   /// Returns how many, or `nil` if they may be part of a mark. Ctrl-C is a key even here.
-  mutating func skipPaste(from start: Int, into inputs: inout [Input]) -> Int? {
+  mutating func skipPaste(from start: Int) -> Int? {
     let bytes = held[start...]
     var index = bytes.startIndex
     while let found = bytes[index...].firstIndex(where: { $0 == 0x1B || $0 == 0x03 }) {
       if bytes[found] == 0x03 {
-        inputs.append(.key(.control("c")))
+        add(.control("c"))
         return found + 1 - start
       }
       let tail = bytes[found...].prefix(Self.pasteEnd.count)

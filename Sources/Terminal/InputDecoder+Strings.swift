@@ -63,7 +63,6 @@ extension InputDecoder {
   mutating func takeString(
     _ bytes: ArraySlice<UInt8>,
     after prefix: Int,
-    into inputs: inout [Input],
     report: (ArraySlice<UInt8>) -> TerminalReport?
   ) -> Int? {
     let body = bytes.dropFirst(prefix)
@@ -76,13 +75,13 @@ extension InputDecoder {
       return prefix + Self.longestSequence
     }
     guard let end = found else { return nil }
-    if end.isWhole, let report = report(body[..<end.body]) { inputs.append(.report(report)) }
+    if end.isWhole { add(report(body[..<end.body]).map(Input.report)) }
     return end.next - bytes.startIndex
   }
 
   /// Drops held bytes of what is too long. Returns how many; `nil` if more bytes are needed. A byte that
   /// cannot be part of it ends it, too, and is what it always is.
-  mutating func skip(from start: Int, into inputs: inout [Input]) -> Int? {
+  mutating func skip(from start: Int) -> Int? {
     let bytes = held[start...]
     switch skipped {
     case .string(let previous):
@@ -99,7 +98,7 @@ extension InputDecoder {
       skipped = nil
       let isPart = (0x40...0x7E).contains(bytes[end]) || bytes[end] == Self.cancel
       return end - start + (isPart ? 1 : 0)
-    case .paste: return skipPaste(from: start, into: &inputs)
+    case .paste: return skipPaste(from: start)
     case nil: return 0
     }
   }

@@ -4,7 +4,7 @@ import Surface
 ///
 /// Pure: bytes and pauses go in, and ``Input`` comes out. The result does not depend on how the bytes are
 /// split into reads, but for strings that begin like a typed word: see ``mayIntroduce(_:_:)``. An ESC may be
-/// a key or the start of a sequence; ``waiting`` reports this, and ``endWaiting(into:)`` decides it after a
+/// a key or the start of a sequence; ``waiting`` reports this, and ``endWaiting()`` decides it after a
 /// pause.
 ///
 /// Sources: ECMA-48 for the form of sequences, xterm's "Control Sequences" for their meaning, and
@@ -56,6 +56,9 @@ struct InputDecoder {
   /// Whether the terminal may still answer our questions. An answer that is cut in its first bytes
   /// is then recognised by its rest.
   var expectsAnswers = false
+
+  /// What the bytes mean that are being decoded, as far as they are.
+  private var inputs: [Input] = []
 
   /// How many inputs have been taken: when it has changed, something else is waited for.
   private(set) var taken = 0
@@ -112,8 +115,9 @@ struct InputDecoder {
     "\u{1B}P0+r", "\u{1B}_G",
   ].map { Array($0.utf8) }
 
-  /// Takes the next bytes, and appends what they mean.
-  mutating func decode(_ bytes: some Sequence<UInt8>, into inputs: inout [Input]) {
+  /// Takes the next bytes, and returns what they mean.
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
+    inputs = []
     let count = held.count
     held.append(contentsOf: bytes)
     if !cut.isEmpty, !held.isEmpty {
@@ -126,11 +130,11 @@ struct InputDecoder {
       let isInput = pasted == nil && skipped == nil
       let length: Int?
       if pasted != nil {
-        length = takePaste(from: start, into: &inputs)
+        length = takePaste(from: start)
       } else if skipped != nil {
-        length = skip(from: start, into: &inputs)
+        length = skip(from: start)
       } else {
-        length = takeOne(held[start...], into: &inputs)
+        length = takeOne(held[start...])
       }
       guard let length else { break }
       start += length
@@ -139,73 +143,77 @@ struct InputDecoder {
     // All of what is held now has come in this call, or it came together before.
     cameTogether = start >= count ? held.count - start > 2 : cameTogether && start == 0
     held.removeFirst(start)
+    return inputs
   }
 
+  /// Notes what bytes mean; `nil` is nothing.
+  mutating func add(_ input: Input?) { if let input { inputs.append(input) } }
+
+  /// The same of a key.
+  mutating func add(_ key: Key?) { add(key.map(Input.key)) }
+
   /// Decides what the held bytes mean, because nothing more came in time.
-  mutating func endWaiting(into inputs: inout [Input]) {
+  mutating func endWaiting() -> [Input] {
+    inputs = []
     if pasted != nil {
       // The end mark may still come, and its first part may be here.
       addToPaste(held[...])
-      endPaste(into: &inputs)
+      endPaste()
       skipped = .paste
-      return
+      return inputs
     }
     defer { held.removeAll(keepingCapacity: true) }
     if skipped != nil {
       skipped = nil
-      return
+      return []
     }
     // ESC alone is the key. With one more byte it is two keys: Alt was held, or ESC came just before.
-    guard held.first == 0x1B, held.count <= 2 else { return }
-    inputs.append(.key(.escape))
+    guard held.first == 0x1B, held.count <= 2 else { return [] }
+    add(.escape)
     cut = held
-    if held.count == 2, let key = ControlSequence.key(character: UInt32(held[1])) {
-      inputs.append(.key(key))
-    }
+    if held.count == 2 { add(ControlSequence.key(character: UInt32(held[1]))) }
+    return inputs
   }
 
   // MARK: One input
 
   /// Takes the first input. Returns its length, or `nil` if it is not complete yet.
-  private mutating func takeOne(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+  private mutating func takeOne(_ bytes: ArraySlice<UInt8>) -> Int? {
     let first = bytes[bytes.startIndex]
-    if first == 0x1B { return takeEscape(bytes, into: &inputs) }
+    if first == 0x1B { return takeEscape(bytes) }
     if first < 0x80 {
-      if let key = ControlSequence.key(character: UInt32(first)) { inputs.append(.key(key)) }
+      add(ControlSequence.key(character: UInt32(first)))
       return 1
     }
     if let introducer = wideIntroducer(bytes) {
-      return takeSequence(introducer.byte, after: introducer.length, bytes, into: &inputs)
+      return takeSequence(introducer.byte, after: introducer.length, bytes)
     }
-    return takeCharacter(bytes, into: &inputs)
+    return takeCharacter(bytes)
   }
 
-  private mutating func takeEscape(
-    _ bytes: ArraySlice<UInt8>,
-    into inputs: inout [Input]
-  ) -> Int? {
+  private mutating func takeEscape(_ bytes: ArraySlice<UInt8>) -> Int? {
     if let legacy = legacyKeys.first(where: { bytes.starts(with: $0.bytes) }) {
-      inputs.append(.key(legacy.key))
+      add(legacy.key)
       return legacy.bytes.count
     }
     let start = bytes.startIndex
     guard bytes.count > 1 else { return nil }
     switch bytes[start + 1] {
     case let introducer where Self.mayIntroduce(introducer, bytes):
-      return takeSequence(introducer, after: 2, bytes, into: &inputs)
+      return takeSequence(introducer, after: 2, bytes)
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
       let last = bytes[start + 2]
       // A control byte cannot end the sequence, so the sequence is incomplete.
       guard last >= 0x20 else { return 2 }
-      if let key = ControlSequence.key(singleShift: last) { inputs.append(.key(key)) }
+      add(ControlSequence.key(singleShift: last))
       return 3
     default:
       let isLegacyBeginning = legacyKeys.contains {
         $0.bytes.count > bytes.count && $0.bytes.starts(with: bytes)
       }
       if isLegacyBeginning { return nil }
-      inputs.append(.key(.escape))
+      add(.escape)
       return 1
     }
   }
@@ -218,33 +226,31 @@ struct InputDecoder {
   private mutating func takeSequence(
     _ introducer: UInt8,
     after prefix: Int,
-    _ bytes: ArraySlice<UInt8>,
-    into inputs: inout [Input]
+    _ bytes: ArraySlice<UInt8>
   ) -> Int? {
     if introducer == UInt8(ascii: "[") {
-      return takeControlSequence(bytes, after: prefix, into: &inputs)
+      return takeControlSequence(bytes, after: prefix)
     }
     let isCommand = introducer == UInt8(ascii: "]")
     let report = isCommand ? ControlSequence.commandReport : ControlSequence.deviceReport
-    return takeString(bytes, after: prefix, into: &inputs, report: report)
+    return takeString(bytes, after: prefix, report: report)
   }
 
   /// CSI: ESC [, parameters, intermediates, and a final byte.
   private mutating func takeControlSequence(
     _ bytes: ArraySlice<UInt8>,
-    after prefix: Int,
-    into inputs: inout [Input]
+    after prefix: Int
   ) -> Int? {
     let body = bytes.dropFirst(prefix)
     guard let first = body.first else { return nil }
     if first == UInt8(ascii: "M") {
-      return takeOldMouse(body.dropFirst(), into: &inputs).map { prefix + 1 + $0 }
+      return takeOldMouse(body.dropFirst()).map { prefix + 1 + $0 }
     }
     if first == UInt8(ascii: "[") {
       // The Linux console's F1 to F5: ESC [ [ A.
       guard body.count > 1 else { return nil }
       let number = Int(body[body.startIndex + 1]) - 0x40
-      if (1...5).contains(number) { inputs.append(.key(.function(number))) }
+      if (1...5).contains(number) { add(.function(number)) }
       return number < -0x20 ? prefix + 1 : prefix + 2
     }
     let found = body.firstIndex { !Self.isMiddle($0) }
@@ -263,10 +269,9 @@ struct InputDecoder {
     if sequence.isPasteBeginning {
       pasted = []
     } else if let report = sequence.mouseReport {
-      let event = mouseCell.map(report.event(inCellsOf:)) ?? report.event
-      if let event = mouseEvent(event) { inputs.append(.event(.mouse(event))) }
-    } else if let input = sequence.input {
-      inputs.append(input)
+      add(mouseInput(mouseCell.map(report.event(inCellsOf:)) ?? report.event))
+    } else {
+      add(sequence.input)
     }
     return length
   }

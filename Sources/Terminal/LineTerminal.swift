@@ -100,9 +100,7 @@ package final class LineTerminal: EventSource {
     guard ready > 0 else {
       // An interrupted wait says nothing about the rest of a key.
       guard ready == 0 else { return [] }
-      var inputs: [Input] = []
-      decoder.endWaiting(into: &inputs)
-      take(inputs)
+      take(decoder.endWaiting())
       return []
     }
     if requests[0].revents != 0 { read() }
@@ -120,9 +118,7 @@ package final class LineTerminal: EventSource {
     if row == nil {
       lines.append(bytes)
     } else {
-      var inputs: [Input] = []
-      decoder.decode(bytes, into: &inputs)
-      take(inputs)
+      take(decoder.decode(bytes))
     }
   }
 

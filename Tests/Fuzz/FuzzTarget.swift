@@ -95,9 +95,7 @@ enum FuzzTarget: String, CaseIterable {
     var whole = InputDecoder()
     whole.expectsAnswers = bytes.first.map { $0 & 1 == 1 } ?? false
     var pieces = whole
-    var (first, second): ([Input], [Input]) = ([], [])
-    whole.decode(bytes, into: &first)
-    whole.endWaiting(into: &first)
+    let first = whole.decode(bytes) + whole.endWaiting()
     // With a letter behind them, ESC P and ESC X begin a string only if its end has arrived with them. So
     // all from the first of them on arrives at once.
     let introducers = zip(bytes, zip(bytes.dropFirst(), bytes.dropFirst(2)))
@@ -106,9 +104,8 @@ enum FuzzTarget: String, CaseIterable {
         && !(0x20...0x3F).contains(next.1)
     }
     let split = typed.firstIndex(of: true) ?? bytes.count
-    for byte in bytes[..<split] { pieces.decode([byte], into: &second) }
-    pieces.decode(bytes[split...], into: &second)
-    pieces.endWaiting(into: &second)
+    var second = bytes[..<split].flatMap { pieces.decode([$0]) }
+    second += pieces.decode(bytes[split...]) + pieces.endWaiting()
     demand(first == second, "input depends on how it arrives")
   }
 

@@ -10,7 +10,7 @@ struct Feed {
 
   init(_ text: String = "", of decoder: InputDecoder = InputDecoder()) {
     self.decoder = decoder
-    self.decoder.decode(text.utf8, into: &inputs)
+    inputs = self.decoder.decode(text.utf8)
   }
 
   var waiting: InputDecoder.Waiting? { decoder.waiting }
@@ -18,11 +18,11 @@ struct Feed {
   mutating func callAsFunction(_ text: String) { self(text.utf8) }
 
   mutating func callAsFunction(_ bytes: some Sequence<UInt8>) {
-    decoder.decode(bytes, into: &inputs)
+    inputs += decoder.decode(bytes)
   }
 
   /// Nothing comes for so long that what is held must be decided.
-  mutating func pause() { decoder.endWaiting(into: &inputs) }
+  mutating func pause() { inputs += decoder.endWaiting() }
 }
 
 extension Input {
@@ -223,15 +223,6 @@ extension Input {
     #expect(feed.inputs == [.key(.escape)] && feed.waiting == nil)
     feed("[A")
     #expect(feed.inputs == [.key(.escape), .typed("["), .typed("A")])
-  }
-
-  @Test func `Alt with a bracket or an O is two keys if nothing follows`() {
-    for character in ["[", "]", "O"] as [Character] {
-      var feed = Feed("\u{1B}\(character)")
-      #expect(feed.inputs.isEmpty && feed.waiting == .sequence)
-      feed.pause()
-      #expect(feed.inputs == [.key(.escape), .typed(character)])
-    }
   }
 
   @Test func `an answer is no key, wherever it is cut and however long that takes`() {
