@@ -5,8 +5,7 @@ import Rules
 extension PlainNarrator {
   mutating func lines(for state: LessonFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
-    if place != .lesson(id) {
-      place = .lesson(id)
+    if enters(id) {
       (lessonStep, lessonReply) = (nil, nil)
       game = ToldGame()
       toldNotice = state.play.notice
@@ -37,8 +36,7 @@ extension PlainNarrator {
   }
 
   mutating func lines(for state: ReplayFeature.State, _ id: ScreenID) -> [String] {
-    guard place == .replay(id) else {
-      place = .replay(id)
+    guard !enters(id) else {
       replayed = state.movesMade
       return [ReplayLines.title(state)]
     }

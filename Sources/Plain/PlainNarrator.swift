@@ -9,14 +9,9 @@ package struct PlainNarrator {
   /// What the latest lines were about.
   enum Place: Hashable {
     case start, home
-    case game(ScreenID)
+    case screen(ScreenID)
+    /// The end of the game on a screen.
     case result(ScreenID)
-    case duels(ScreenID)
-    case duel(ScreenID)
-    case lesson(ScreenID)
-    case practice(ScreenID)
-    case replay(ScreenID)
-    case other(ScreenID)
   }
 
   var place = Place.start
@@ -135,6 +130,12 @@ package struct PlainNarrator {
     return lines
   }
 
+  /// Goes to a screen. Returns whether the latest lines were about another one.
+  mutating func enters(_ id: ScreenID) -> Bool {
+    defer { place = .screen(id) }
+    return place != .screen(id)
+  }
+
   private mutating func home(_ state: HomeFeature.State) -> [String] {
     let home = HomeText.lines(state, isBrief: isBrief)
     // What the history answers later is told when it comes; what was told before is not told again.
@@ -247,8 +248,7 @@ extension PlainNarrator {
       toldNotice = play.notice
       return ["Back after the game. \(ResultText.afterwards(play))"]
     }
-    if place != .game(id), place != .result(id) {
-      place = .game(id)
+    if place != .result(id), enters(id) {
       game = ToldGame()
       game.moves = play.match.moves.count
       // A game of one minute begins with sixty seconds, which its title says.

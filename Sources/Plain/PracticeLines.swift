@@ -12,8 +12,7 @@ extension PlainNarrator {
   }
 
   mutating func lines(for state: PracticeFeature.State, _ id: ScreenID) -> [String] {
-    if place != .practice(id) || state.results.count < practice.results {
-      place = .practice(id)
+    if enters(id) || state.results.count < practice.results {
       practice = ToldPractice()
       toldNotice = state.play.notice
     }

@@ -6,16 +6,16 @@ extension PlainNarrator {
   mutating func lines(for state: DuelsFeature.State, _ id: ScreenID) -> [String] {
     guard Self.isReady(state) else { return [] }
     let list = DuelLines.list(state, utcOffset: utcOffset)
+    let isNew = enters(id)
     var lines: [String] = []
     if let message = state.problem?.message ?? state.message {
       if message != toldMessage { lines.append(message.ended) }
     } else {
-      lines = place == .duels(id) ? list.filter { !toldDuels.contains($0) } : list
+      lines = isNew ? list : list.filter { !toldDuels.contains($0) }
     }
-    if let trouble = state.trouble, place != .duels(id) { lines.append(trouble.ended) }
+    if let trouble = state.trouble, isNew { lines.append(trouble.ended) }
     toldMessage = state.problem?.message ?? state.message
     toldDuels = list
-    place = .duels(id)
     return lines
   }
 
@@ -25,8 +25,7 @@ extension PlainNarrator {
 
   mutating func lines(for state: DuelStartFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
-    if place != .other(id) {
-      place = .other(id)
+    if enters(id) {
       toldMessage = nil
       if case .invited(let invitation, _) = state.kind {
         lines.append(DuelLines.invitation(invitation))
@@ -49,8 +48,7 @@ extension PlainNarrator {
   }
 
   mutating func lines(for state: DuelFeature.State, _ id: ScreenID) -> [String] {
-    let isBack = place != .duel(id)
-    place = .duel(id)
+    let isBack = enters(id)
     guard var narrator = duel, narrator.id == id else {
       var narrator = DuelNarrator(state, id)
       game = ToldGame()
