@@ -1,4 +1,8 @@
 /// Plays several sounds at once: each call of `next` continues all of them.
+///
+/// In blocks, they are the samples of one run of a player program: sounds, and a while of silence after the
+/// last one. The silence keeps the program ready for the next sound, which then begins without the delay of a
+/// start. It is counted in samples, so no clock is needed.
 package struct Mixer {
   /// A sound, and how far it has been played.
   private struct Voice {
@@ -9,10 +13,17 @@ package struct Mixer {
   /// The most sounds at once. Nobody hears one more.
   package static let maximumVoices = 12
 
+  /// The samples of a block.
+  static let blockSize = Tones.rate / 50
+
+  /// The blocks of silence after the last sound.
+  static let lingeringBlocks = 100
+
   /// The value of a sample at full scale.
   static let fullScale = Double(Int16.max)
 
   private var voices: [Voice] = []
+  private var silentBlocks = 0
 
   package init() {}
 
@@ -21,6 +32,7 @@ package struct Mixer {
 
   /// Begins a sound. It is dropped if too many are playing.
   package mutating func add(_ samples: [Int16]) {
+    silentBlocks = 0
     guard !samples.isEmpty, voices.count < Self.maximumVoices else { return }
     voices.append(Voice(samples: samples))
   }
@@ -29,7 +41,7 @@ package struct Mixer {
   package mutating func rewind() { for index in voices.indices { voices[index].position = 0 } }
 
   /// Forgets all sounds.
-  package mutating func removeAll() { voices.removeAll() }
+  package mutating func removeAll() { self = Self() }
 
   /// The next samples of all sounds together; silence where there is none.
   ///
@@ -45,6 +57,18 @@ package struct Mixer {
     return sum.map { Self.limited(Double($0)) }
   }
 
+  /// The next block as bytes, in the order of this machine; `nil` when the silence after the last sound is over.
+  mutating func nextBlock() -> [UInt8]? {
+    if isSilent {
+      guard silentBlocks < Self.lingeringBlocks else {
+        silentBlocks = 0
+        return nil
+      }
+      silentBlocks += 1
+    }
+    return next(Self.blockSize).withUnsafeBytes { Array($0) }
+  }
+
   /// A sum of sounds as a sample. Above two thirds of full scale it is bent towards full scale, which
   /// it never passes: a sum cut off there would crackle.
   static func limited(_ value: Double) -> Int16 {
@@ -54,43 +78,5 @@ package struct Mixer {
     let excess = (value.magnitude - knee) / room
     let bent = knee + room * excess / (1 + excess)
     return Int16((value < 0 ? -bent : bent).rounded())
-  }
-}
-
-/// The samples of one run of a player program: sounds, and a while of silence after the last one.
-///
-/// The silence keeps the program ready for the next sound, which then begins without the delay of a
-/// start. It is counted in samples, so no clock is needed.
-struct Burst {
-  static let blockSize = Tones.rate / 50
-
-  static let lingeringBlocks = 100
-
-  private var mixer = Mixer()
-  private var silentBlocks = 0
-
-  /// Whether a sound is playing, or waits to be played.
-  var isSounding: Bool { !mixer.isSilent }
-
-  mutating func add(_ samples: [Int16]) {
-    mixer.add(samples)
-    silentBlocks = 0
-  }
-
-  /// Plays what is not over from its beginning, because the program that had it has failed.
-  mutating func rewind() { mixer.rewind() }
-
-  mutating func removeAll() { self = Self() }
-
-  /// The next block as bytes, in the order of this machine; `nil` when the burst is over.
-  mutating func next() -> [UInt8]? {
-    if mixer.isSilent {
-      guard silentBlocks < Self.lingeringBlocks else {
-        silentBlocks = 0
-        return nil
-      }
-      silentBlocks += 1
-    }
-    return mixer.next(Self.blockSize).withUnsafeBytes { Array($0) }
   }
 }

@@ -9,7 +9,7 @@ struct PlayerOutput {
   private let patience: Duration
   private let log: @Sendable (String) -> Void
   private var choice: PlayerChoice
-  private var burst = Burst()
+  private var mixer = Mixer()
   private var player: PlayerProcess?
   private var name = ""
   /// What the player should take next.
@@ -32,21 +32,21 @@ struct PlayerOutput {
   /// Begins the tones of an event, unless there is no sound now.
   mutating func add(_ event: SoundEvent) {
     guard player != nil || choice.program(at: .now) != nil else { return }
-    burst.add(Tones.samples(of: event))
+    mixer.add(Tones.samples(of: event))
   }
 
   /// Ends the player program, and forgets what it has not played.
   mutating func stop() {
     endPlayer()
-    burst.removeAll()
+    mixer.removeAll()
   }
 
   /// Starts a player if there is something to play, and writes until it has no room.
   mutating func feed() {
-    if player == nil, burst.isSounding { start() }
+    if player == nil, !mixer.isSilent { start() }
     while let player {
       if block.isEmpty {
-        guard let next = burst.next() else {
+        guard let next = mixer.nextBlock() else {
           choice.succeeded()
           endPlayer()
           return
@@ -79,8 +79,8 @@ struct PlayerOutput {
   }
 
   private mutating func start() {
-    while player == nil, burst.isSounding {
-      guard let program = choice.program(at: .now) else { return burst.removeAll() }
+    while player == nil, !mixer.isSilent {
+      guard let program = choice.program(at: .now) else { return mixer.removeAll() }
       do throws(SystemError) {
         name = program.name
         player = try PlayerProcess(program)
@@ -95,12 +95,12 @@ struct PlayerOutput {
     endPlayer()
     switch choice.failed(at: .now) {
     case .tryNext:
-      burst.rewind()
+      mixer.rewind()
       start()
     case .goOn:
-      burst.removeAll()
+      mixer.removeAll()
     case .silence:
-      burst.removeAll()
+      mixer.removeAll()
       report()
     }
   }

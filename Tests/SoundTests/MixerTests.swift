@@ -72,30 +72,30 @@ struct MixerTests {
   }
 
   @Test func `a burst ends two seconds after its last sound`() {
-    var burst = Burst()
-    burst.add([Int16](repeating: 5, count: Burst.blockSize + 1))
-    #expect(burst.isSounding)
+    var mixer = Mixer()
+    mixer.add([Int16](repeating: 5, count: Mixer.blockSize + 1))
+    #expect(!mixer.isSilent)
     var blocks: [[UInt8]] = []
-    while let block = burst.next() { blocks.append(block) }
-    #expect(!burst.isSounding)
-    #expect(blocks.count == 2 + Burst.lingeringBlocks)
-    #expect(blocks.count * Burst.blockSize - 2 * Burst.blockSize == 2 * Tones.rate)
-    #expect(blocks.allSatisfy { $0.count == 2 * Burst.blockSize })
+    while let block = mixer.nextBlock() { blocks.append(block) }
+    #expect(mixer.isSilent)
+    #expect(blocks.count == 2 + Mixer.lingeringBlocks)
+    #expect(blocks.count * Mixer.blockSize - 2 * Mixer.blockSize == 2 * Tones.rate)
+    #expect(blocks.allSatisfy { $0.count == 2 * Mixer.blockSize })
     #expect(blocks[0].withUnsafeBytes { $0.load(as: Int16.self) } == 5)
     // The silence before it does not count for the next sound.
-    burst.add([1])
-    #expect(burst.next()?.first == (Int16(1).littleEndian == 1 ? 1 : 0))
-    for _ in 0..<Burst.lingeringBlocks { #expect(burst.next() != nil) }
-    #expect(burst.next() == nil)
+    mixer.add([1])
+    #expect(mixer.nextBlock()?.first == (Int16(1).littleEndian == 1 ? 1 : 0))
+    for _ in 0..<Mixer.lingeringBlocks { #expect(mixer.nextBlock() != nil) }
+    #expect(mixer.nextBlock() == nil)
   }
 
   @Test func `a sound during the silence continues the burst`() {
-    var burst = Burst()
+    var mixer = Mixer()
     for _ in 0..<3 {
-      burst.add([1])
-      for _ in 0..<Burst.lingeringBlocks { #expect(burst.next() != nil) }
+      mixer.add([1])
+      for _ in 0..<Mixer.lingeringBlocks { #expect(mixer.nextBlock() != nil) }
     }
-    burst.removeAll()
-    #expect(!burst.isSounding)
+    mixer.removeAll()
+    #expect(mixer.isSilent)
   }
 }

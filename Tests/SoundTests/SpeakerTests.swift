@@ -18,10 +18,10 @@ struct SpeakerTests {
 
   /// The size of a burst with one event, in samples.
   private func burst(_ event: SoundEvent) -> Int {
-    var burst = Burst()
-    burst.add(Tones.samples(of: event))
+    var mixer = Mixer()
+    mixer.add(Tones.samples(of: event))
     var count = 0
-    while let block = burst.next() { count += block.count / 2 }
+    while let block = mixer.nextBlock() { count += block.count / 2 }
     return count
   }
 
