@@ -38,23 +38,23 @@ package final class PatientThreads: Sendable {
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Value
   ) async throws(Failure) -> Value {
     guard enter() else { throw .noThread }
-    let answer = Answer<Value>()
+    let (answers, answer) = AsyncStream.makeStream(of: Value.self)
+    let isOver = Flag()
+    answer.onTermination = { _ in isOver.set() }
     do throws(SystemError) {
       try startThread { [self] in
-        let value = work { answer.isGiven }
+        let value = work { isOver.isSet }
         leave()
-        answer.give(.success(value))
+        answer.yield(value)
+        answer.finish()
       }
     } catch {
       leave()
       throw .noThread
     }
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { answer.await($0) }
-    } onCancel: {
-      answer.give(.failure(.cancelled))
-    }
-    return try result.get()
+    // A stream ends at once when the task is cancelled.
+    for await value in answers { return value }
+    throw .cancelled
   }
 
   /// Counts one thread more, unless there are too many.
@@ -68,39 +68,12 @@ package final class PatientThreads: Sendable {
 
   private func leave() { running.withLock { $0 -= 1 } }
 
-  /// The answer to one caller: the first one that is given.
-  private final class Answer<Value: Sendable>: Sendable {
-    typealias Outcome = Result<Value, Failure>
+  /// Whether nobody waits for an answer any more: while the work runs, that its task was cancelled.
+  private final class Flag: Sendable {
+    private let value = Lock(false)
 
-    private enum State {
-      case open
-      case awaited(CheckedContinuation<Outcome, Never>)
-      case given(Outcome)
-    }
+    var isSet: Bool { value.withLock { $0 } }
 
-    private let state = Lock(State.open)
-
-    /// Whether there is an answer: while the work runs, that it was cancelled.
-    var isGiven: Bool {
-      state.withLock { if case .given = $0 { true } else { false } }
-    }
-
-    func await(_ continuation: CheckedContinuation<Outcome, Never>) {
-      let outcome = state.withLock { state -> Outcome? in
-        if case .given(let outcome) = state { return outcome }
-        state = .awaited(continuation)
-        return nil
-      }
-      if let outcome { continuation.resume(returning: outcome) }
-    }
-
-    func give(_ outcome: Outcome) {
-      let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
-        defer { if case .given = state {} else { state = .given(outcome) } }
-        if case .awaited(let continuation) = state { return continuation }
-        return nil
-      }
-      waiting?.resume(returning: outcome)
-    }
+    func set() { value.withLock { $0 = true } }
   }
 }
