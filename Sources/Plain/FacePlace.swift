@@ -53,13 +53,7 @@ package struct FacePlace: Hashable, Sendable {
 
 extension Side {
   /// `top`, `left`, `right`.
-  package var title: String {
-    switch self {
-    case .top: "top"
-    case .left: "left"
-    case .right: "right"
-    }
-  }
+  package var title: String { "\(self)" }
 
   var firstRow: String { self == .top ? "from the back" : "from above" }
 }

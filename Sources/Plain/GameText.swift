@@ -78,7 +78,7 @@ package enum GameText {
     let words = PlainWords.count(game.match.words.count, "word")
     let time =
       MoveText.timeLeft(game).map { "\($0) left" }
-      ?? "\(PlainWords.clock(Int(game.clock.seconds))) played"
+      ?? "\(PlainWords.clock(game.clock.seconds)) played"
     let cubes = PlainWords.count(game.match.board.cubesInPlay.count, "cube")
     var sentences = ["Score \(game.match.score.grouped), \(words), \(cubes), \(time)."]
     if let best = game.bestWord, !isBrief {

@@ -46,7 +46,7 @@ extension PageText {
       if game.challenge?.isCounted != true { parts.append("practice") }
     }
     parts.append(PlainWords.count(game.wordCount, "word"))
-    parts.append(PlainWords.clock(Int(min(game.secondsPlayed, 1e9))))
+    parts.append(PlainWords.clock(game.secondsPlayed))
     if let best = game.bestWord { parts.append("best \(best)") }
     if game.hintsUsed > 0 { parts.append(PlainWords.count(game.hintsUsed, "hint")) }
     parts.append(time(game.startedAt))
@@ -117,7 +117,7 @@ extension PageText {
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
       let word = "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"
       let mode = play.game == nil ? "" : "\(play.mode.name) "
-      let time = play.game == nil ? "" : ", at \(PlainWords.clock(Int(min(play.secondsIn, 1e9))))"
+      let time = play.game == nil ? "" : ", at \(PlainWords.clock(play.secondsIn))"
       return
         "\(play.score.points)\(play.isHinted ? " with a hint" : ""), \(self.time(play.playedAt)): "
         + "\(word) words of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."

@@ -148,7 +148,7 @@ package struct PageText {
       let hints = game.game.hasHints ? ", with hints" : ""
       let words = PlainWords.count(game.game.wordCount, "word")
       let best = game.game.bestWord.map { ", best \($0)" } ?? ""
-      let time = PlainWords.clock(Int(min(game.game.secondsPlayed, 1e9)))
+      let time = PlainWords.clock(game.game.secondsPlayed)
       return "\(cube.mode.name) \(game.game.score.points)\(rank), \(words)\(best), \(time)\(hints)"
         + (practice.map { ", \($0)" } ?? "")
     }

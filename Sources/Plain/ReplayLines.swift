@@ -25,7 +25,7 @@ package enum ReplayLines {
     let name = replay.players.map { $0.name(index) }
     let sentences = MoveText.sentences(index, of: replay.matchSoFar, by: name) ?? []
     // The turns of two players have no times.
-    let time = name == nil ? ", at \(clock(replay.record.moves[index].at))" : ""
+    let time = name == nil ? ", at \(PlainWords.clock(replay.record.moves[index].at))" : ""
     let move = "\(index + 1) of \(replay.moveCount)\(time): \(sentences.joined(separator: " "))"
     let line = "\(move) \(standing(replay))"
     guard replay.isAtEnd else { return line }
@@ -49,7 +49,8 @@ package enum ReplayLines {
     guard replay.players == nil else { return standing(replay) }
     let date = replay.playedAt.map { ", played \($0.localText(utcOffset))" } ?? ""
     let moves = "\(replay.movesMade) of \(PlainWords.count(replay.moveCount, "move"))"
-    return "\(standing(replay)) \(moves), \(clock(replay.record.secondsPlayed)) in all\(date)."
+    return
+      "\(standing(replay)) \(moves), \(PlainWords.clock(replay.record.secondsPlayed)) in all\(date)."
   }
 
   /// The words so far, the latest first.
@@ -59,10 +60,6 @@ package enum ReplayLines {
     }
     guard !words.isEmpty else { return "No words yet." }
     return "\(PlainWords.count(words.count, "word")): \(words.joined(separator: ", "))."
-  }
-
-  private static func clock(_ seconds: Double) -> String {
-    PlainWords.clock(seconds.isFinite ? Int(min(max(seconds, 0), 1e9)) : 0)
   }
 
   private static func moves(_ replay: ReplayFeature.State) -> String {

@@ -31,6 +31,11 @@ package enum PlainWords {
     return hours > 0 ? "\(hours):\(minutes.twoDigits):\(rest)" : "\(minutes):\(rest)"
   }
 
+  /// The same of any time, whatever a damaged file says: 0 for what is not a number.
+  package static func clock(_ seconds: Double) -> String {
+    clock(seconds.isFinite ? Int(min(max(seconds, 0), 1e9)) : 0)
+  }
+
   /// `42 min`, `3 h 12 min`, from seconds.
   package static func span(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds > 0 else { return "0 min" }

@@ -1,3 +1,4 @@
+import Game
 import Surface
 
 /// All the colours of the screen, named by their purpose.
@@ -46,7 +47,7 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
   }
 
   /// The theme's name on the screen.
-  var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+  var title: String { name.capitalizedFirst }
 
   var screen: Swatch { self[.screen] }
 

@@ -61,7 +61,7 @@ struct CalendarDayDetails {
       fact("Score") { $0.game.score.grouped }, fact("Rank") { $0.rank?.rank.title },
       fact("Share") { $0.rank.map { "\($0.share.grouped) %" } },
       fact("Words") { $0.game.wordCount.grouped }, fact("Best word") { $0.game.bestWord },
-      fact("Time") { PlainWords.clock(Int(min($0.game.secondsPlayed, 1e9))) },
+      fact("Time") { PlainWords.clock($0.game.secondsPlayed) },
       fact("Hints") { $0.game.hasHints ? $0.game.hintsUsed.grouped : nil },
       ("Practice", practice),
     ]

@@ -129,7 +129,7 @@ struct BoardScreen {
       ("Place", PlainWords.ordinal(row.place) + (row.hasHints ? " with hints" : "")),
       ("Words", row.wordCount.grouped),
       ("Longest word", PlainWords.count(row.longest, "letter", "letters")),
-      ("Played", PlainWords.clock(Int(min(row.secondsPlayed, 1e9)))),
+      ("Played", PlainWords.clock(row.secondsPlayed)),
     ]
     if state.period == .week { facts.insert(("Days", "\(row.days) of 7"), at: 1) }
     if let rank = row.rank { facts.insert(("Rank", rank.value), at: 1) }

@@ -72,9 +72,7 @@ struct GamesList {
           TableCell($0.score.grouped, .text)
         },
         .init("Words", 5, .trailing, rank: 3) { TableCell($0.wordCount.grouped) },
-        .init("Time", 5...7, .trailing, rank: 4) {
-          TableCell(PlainWords.clock(Int(min($0.secondsPlayed, 1e9))))
-        },
+        .init("Time", 5...7, .trailing, rank: 4) { TableCell(PlainWords.clock($0.secondsPlayed)) },
         .init("Best word", 9...16, rank: 1) { TableCell($0.bestWord ?? "") },
         .init("Mark", 9...22, rank: 1) { $0.marks(today: state.today) },
       ]

@@ -33,9 +33,7 @@ struct RankingTable {
         },
         last,
         Column("Words", 5, .trailing, rank: 1) { TableCell($0.wordCount.grouped) },
-        Column("Time", 5...8, .trailing, rank: 2) {
-          TableCell(PlainWords.clock(Int(min($0.secondsPlayed, 1e9))))
-        },
+        Column("Time", 5...8, .trailing, rank: 2) { TableCell(PlainWords.clock($0.secondsPlayed)) },
       ]
     )
     .draw(list, in: page, parted: hinted.map { ($0, Self.hintsTitle) }, on: &canvas)

@@ -9,15 +9,15 @@ struct LocalDates: Sendable {
   var year: Int?
 
   /// `21 Nov`, or in another year than this one `21 Nov 2025`.
-  func day(_ timestamp: Timestamp) -> String { text(wall(timestamp).date) }
+  func day(_ timestamp: Timestamp) -> String { text(date(of: timestamp)) }
 
   /// The same of a day that is counted from the first one of 1970.
   func day(_ day: Int) -> String { text(CivilDate(daysSince1970: day)) }
 
   /// `21 Nov 16:04`, or in another year than this one `21 Nov 2025 16:04`.
   func minute(_ timestamp: Timestamp) -> String {
-    let (date, second) = wall(timestamp)
-    return "\(text(date)) \((second / 3600).twoDigits):\((second / 60 % 60).twoDigits)"
+    let offset = min(max(utcOffset(timestamp), -86_400), 86_400)
+    return "\(day(timestamp)) \(timestamp.minuteText(offset))"
   }
 
   private func text(_ date: CivilDate) -> String { date.year == year ? date.shortText : date.text }
@@ -25,17 +25,12 @@ struct LocalDates: Sendable {
   /// When a game started: `21 Nov 16:04`; where the player's calendar had another day, that day alone.
   func start(of game: GameSummary) -> String {
     let day = CivilDate(daysSince1970: game.day)
-    return wall(game.startedAt).date == day ? minute(game.startedAt) : text(day)
+    return date(of: game.startedAt) == day ? minute(game.startedAt) : text(day)
   }
 
-  /// The date and the second of the day by the clock on the wall; what lies beyond year ±9999 is held there.
-  private func wall(_ timestamp: Timestamp) -> (date: CivilDate, second: Int) {
-    guard timestamp.seconds.isFinite else { return (CivilDate(daysSince1970: 0), 0) }
-    let limit = 3.0e11
-    let held = Int(min(max(timestamp.seconds, -limit), limit).rounded(.down))
-    let seconds = held + min(max(utcOffset(timestamp), -86_400), 86_400)
-    let second = (seconds % 86_400 + 86_400) % 86_400
-    return (CivilDate(daysSince1970: (seconds - second) / 86_400), second)
+  /// The date by the clock on the wall.
+  private func date(of timestamp: Timestamp) -> CivilDate {
+    CivilDate(moment: timestamp, utcOffset: utcOffset)
   }
 }
 

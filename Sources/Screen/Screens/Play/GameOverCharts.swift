@@ -36,7 +36,7 @@ struct MinutesChart {
   init(_ state: PlayFeature.State) {
     let seconds = state.clock.seconds
     parts = PlayedMinutes.parts(of: state.match.moves, seconds: seconds, most: Self.maximumParts)
-    total = "\(state.match.score.grouped) in \(PlainWords.clock(Int(seconds)))"
+    total = "\(state.match.score.grouped) in \(PlainWords.clock(seconds))"
   }
 
   /// How many rows the chart takes of some, with a blank one above it. A game of a minute or less has none.

@@ -186,11 +186,7 @@ struct ReplayLine {
     // The turns of a game of two have no times.
     guard state.players == nil else { return }
     let time = state.isAtEnd ? whole : state.move.at
-    canvas.writeTitle(
-      PlainWords.clock(Int(time)),
-      PlainWords.clock(Int(whole)),
-      in: rect.line(1)
-    )
+    canvas.writeTitle(PlainWords.clock(time), PlainWords.clock(whole), in: rect.line(1))
   }
 
   private func addTargets(_ columns: [Int], _ rect: Rect, on canvas: inout Canvas) {

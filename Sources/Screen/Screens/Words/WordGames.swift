@@ -15,7 +15,7 @@ struct WordGames {
         },
         .init("Mode", 9) { TableCell($0.game == nil ? "For two" : $0.mode.title) },
         .init("At", 5...8, .trailing, rank: 3) {
-          TableCell($0.game == nil ? "" : PlainWords.clock(Int($0.secondsIn)))
+          TableCell($0.game == nil ? "" : PlainWords.clock($0.secondsIn))
         },
         .init("Word", 5, .trailing, rank: 4) { TableCell(PlainWords.ordinal($0.wordNumber)) },
         .init("of", 4, .trailing, rank: 5) { TableCell($0.gameWords.grouped) },

@@ -150,7 +150,7 @@ struct WordScreen: ~Copyable {
     var facts: [Fact] = [
       (name, String(dates.minute(play.playedAt).trimmed)),
       ("Word", "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"),
-      play.otherPlayer.map { ("With", $0) } ?? ("At", PlainWords.clock(Int(play.secondsIn))),
+      play.otherPlayer.map { ("With", $0) } ?? ("At", PlainWords.clock(play.secondsIn)),
       ("Game", PlainWords.count(play.gameScore, "point")),
     ]
     if let mark = DailyText.longMark(play.challenge) { facts.insert(("Cube", mark), at: 1) }
