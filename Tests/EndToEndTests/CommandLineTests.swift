@@ -7,11 +7,7 @@ import Testing
     (["cube", "--seed", "1", "--json"], "\"cube\" does not accept --json"),
   ])
   func `wrong usage is named and exits with 2`(arguments: [String], message: String) throws {
-    let result = try Command.run(
-      BuiltProgram.path(),
-      arguments,
-      environment: TmuxSession.plainEnvironment
-    )
+    let result = try Command.run(BuiltProgram.path(), arguments)
     #expect(result.status == 2)
     let command = arguments.first == "cube" ? "cube " : ""
     #expect(result.errors == "lexicube: \(message)\nTry \"lexicube \(command)--help\".\n")

@@ -66,11 +66,7 @@ import Testing
       """
     )
     chmod(program, 0o755)
-    _ = try Command.run(
-      "mkdir",
-      [directory + "/a-directory", directory + "/b"],
-      environment: TmuxSession.plainEnvironment
-    )
+    _ = try Command.run("mkdir", [directory + "/a-directory", directory + "/b"])
     let environment = home.environment.merging(["PS1": "", "ZDOTDIR": directory]) { $1 }
     let session = try TmuxSession(command: shell.command, environment: environment)
     try session.enter("cd \(directory); export PATH=\"\(directory):$PATH\"")

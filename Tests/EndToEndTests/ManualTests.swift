@@ -3,11 +3,7 @@ import Testing
 /// The manual pages as mandoc reads them.
 @Suite struct ManualTests {
   private func lint(_ path: String) throws -> [Substring] {
-    let result = try Command.run(
-      "mandoc",
-      ["-T", "lint", path],
-      environment: TmuxSession.plainEnvironment
-    )
+    let result = try Command.run("mandoc", ["-T", "lint", path])
     // The other page is known to mandoc only where lexicube is installed.
     return (result.output + result.errors).split(separator: "\n")
       .filter { !$0.contains("referenced manual not found") }
@@ -19,11 +15,7 @@ import Testing
     #expect(page.status == 0)
     let path = try home.directory.file("lexicube.6", page.output)
     #expect(try lint(path) == [])
-    let shown = try Command.run(
-      "mandoc",
-      ["-T", "ascii", path],
-      environment: TmuxSession.plainEnvironment
-    )
+    let shown = try Command.run("mandoc", ["-T", "ascii", path])
     #expect(shown.status == 0)
     // Bold is a character over itself.
     let plain = shown.output.replacing(/.\u{8}/, with: "")

@@ -192,11 +192,8 @@ struct Activity: Equatable {
 
   /// Reads the counters of a process from `/proc`.
   init(of process: pid_t) throws {
-    let result = try Command.run(
-      "sh",
-      ["-c", "cd /proc/\(process) && grep -H ^voluntary task/*/status; grep wchar io"],
-      environment: TmuxSession.plainEnvironment
-    )
+    let script = "cd /proc/\(process) && grep -H ^voluntary task/*/status; grep wchar io"
+    let result = try Command.run("sh", ["-c", script])
     var bytes: Int?
     for line in result.output.split(separator: "\n") {
       guard let number = line.split(whereSeparator: \.isWhitespace).last.flatMap({ Int($0) })

@@ -24,11 +24,7 @@ extension InTerminal {
     /// The game's process, the only child of the shell.
     private func game(of session: TmuxSession) throws -> pid_t {
       let shell = try session.processID()
-      let result = try Command.run(
-        "cat",
-        ["/proc/\(shell)/task/\(shell)/children"],
-        environment: TmuxSession.plainEnvironment
-      )
+      let result = try Command.run("cat", ["/proc/\(shell)/task/\(shell)/children"])
       return try #require(
         result.output.split(whereSeparator: \.isWhitespace).first.flatMap { pid_t($0) }
       )

@@ -144,7 +144,7 @@ extension InTerminal {
       _ = try Command.run(
         "sh",
         ["-c", script],
-        environment: TmuxSession.plainEnvironment.merging(home.environment) { $1 }
+        environment: home.environment
       )
       return files.map { $0 + ".report" }
     }

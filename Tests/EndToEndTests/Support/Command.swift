@@ -25,7 +25,7 @@ struct Command {
   /// - Parameters:
   ///   - program: The path, or a name that is looked up in `PATH`.
   ///   - arguments: The arguments after the name.
-  ///   - environment: The complete environment.
+  ///   - environment: Variables that are added to those of ``TmuxSession/plainEnvironment``, or replace some.
   ///   - input: The text on standard input.
   static func run(
     _ program: String,
@@ -42,7 +42,8 @@ struct Command {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(target))
     }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let all = TmuxSession.plainEnvironment.merging(environment) { _, other in other }
+    var variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
 
     // The threads that tests run on have signals blocked, and a child would inherit that.
@@ -111,16 +112,7 @@ enum BuiltProgram {
   }
 
   /// Runs the program without a terminal, to its end.
-  static func run(
-    _ arguments: String...,
-    environment: [String: String] = [:],
-    input: String = ""
-  ) throws -> Command.Result {
-    try Command.run(
-      path(),
-      arguments,
-      environment: TmuxSession.plainEnvironment.merging(environment) { _, other in other },
-      input: input
-    )
+  static func run(_ arguments: String..., input: String = "") throws -> Command.Result {
+    try Command.run(path(), arguments, input: input)
   }
 }

@@ -23,17 +23,12 @@ final class PlayerHome {
 
   /// Runs the program without a terminal, to its end.
   func run(_ arguments: [String], input: String = "") throws -> Command.Result {
-    try Command.run(
-      BuiltProgram.path(),
-      arguments,
-      environment: TmuxSession.plainEnvironment.merging(environment) { _, other in other },
-      input: input
-    )
+    try Command.run(BuiltProgram.path(), arguments, environment: environment, input: input)
   }
 
   /// Starts the program in a terminal.
   func start(_ arguments: [String] = []) throws -> TmuxSession {
-    try TmuxSession(arguments, environment: environment)
+    try TmuxSession(command: [BuiltProgram.path()] + arguments, environment: environment)
   }
 
   /// Starts a shell in a terminal.

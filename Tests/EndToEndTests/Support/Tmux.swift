@@ -3,7 +3,7 @@ import Platform
 /// A program in a terminal: the only window of a tmux server for this test.
 ///
 /// ```swift
-/// let session = try TmuxSession(["play", "--seed", "1"], columns: 80, rows: 24)
+/// let session = try TmuxSession(command: [BuiltProgram.path(), "play", "--seed", "1"])
 /// defer { session.close() }
 /// try await session.wait(for: "score")
 /// try session.type("cab")
@@ -50,44 +50,19 @@ final class TmuxSession {
   private let socket: String
   private var isClosed = false
 
-  /// Starts the game.
+  /// Starts a program, such as the game, or a shell that shows what a game leaves on its line.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the game.
-  ///   - columns: The width of the terminal.
-  ///   - rows: The height of the terminal.
-  ///   - terminal: `TERM`.
+  ///   - columns: The width of the terminal, which has 24 rows.
   ///   - environment: Variables that are added to ``plainEnvironment``, or replace some of it.
-  convenience init(
-    _ arguments: [String] = [],
-    columns: Int = 80,
-    rows: Int = 24,
-    terminal: String = "tmux-256color",
-    environment: [String: String] = [:]
-  ) throws {
-    try self.init(
-      command: [BuiltProgram.path()] + arguments,
-      columns: columns,
-      rows: rows,
-      terminal: terminal,
-      environment: environment
-    )
-  }
-
-  /// Starts any program, such as a shell that shows what a game leaves on its line.
-  init(
-    command: [String],
-    columns: Int = 80,
-    rows: Int = 24,
-    terminal: String = "tmux-256color",
-    environment: [String: String] = [:]
-  ) throws {
+  init(command: [String], columns: Int = 80, environment: [String: String] = [:]) throws {
     socket = "/tmp/lexicube-tmux-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     let variables = Self.plainEnvironment.merging(environment) { _, other in other }
     var arguments = [
       "start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-g",
-      "default-terminal", terminal, ";", "set-option", "-s", "escape-time", "0", ";", "set-option",
-      "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+      "default-terminal", "tmux-256color", ";", "set-option", "-s", "escape-time", "0", ";",
+      "set-option",
+      "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "24",
     ]
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) where name != "TERM" {
       arguments += ["-e", "\(name)=\(value)"]
@@ -105,18 +80,6 @@ final class TmuxSession {
 
   /// The characters on the screen, one line per row, without spaces at the ends of lines.
   func screen() throws -> String { try tmux(["capture-pane", "-p"]) }
-
-  /// Where the cursor is, counted from 0.
-  func cursor() throws -> (column: Int, row: Int) {
-    let numbers = try format("#{cursor_x} #{cursor_y}").split(separator: " ").compactMap { Int($0) }
-    guard numbers.count == 2 else {
-      throw TmuxError.failed(command: "display-message", message: "no cursor")
-    }
-    return (numbers[0], numbers[1])
-  }
-
-  /// The title that the program gave its window.
-  func title() throws -> String { try format("#{pane_title}") }
 
   /// The modes of the terminal. If the program in the window has ended, tmux hides the cursor, and the
   /// cursor counts as shown.
@@ -217,11 +180,7 @@ final class TmuxSession {
 
   @discardableResult
   func tmux(_ arguments: [String]) throws -> String {
-    let result = try Command.run(
-      "tmux",
-      ["-S", socket, "-f", "/dev/null"] + arguments,
-      environment: Self.plainEnvironment
-    )
+    let result = try Command.run("tmux", ["-S", socket, "-f", "/dev/null"] + arguments)
     guard result.status == 0 else {
       throw TmuxError.failed(
         command: arguments.joined(separator: " "),

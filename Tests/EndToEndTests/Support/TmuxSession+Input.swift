@@ -10,11 +10,9 @@ extension TmuxSession {
   func press(_ keys: String...) throws { try tmux(["send-keys", "--"] + keys) }
 
   /// Presses keys, and waits until the screen shows a text.
-  func press(_ keys: String..., see text: String, within limit: Duration = .seconds(30))
-    async throws
-  {
+  func press(_ keys: String..., see text: String) async throws {
     try tmux(["send-keys", "--"] + keys)
-    try await wait(for: text, within: limit)
+    try await wait(for: text)
   }
 
   /// Types a text and presses Enter.
@@ -24,10 +22,9 @@ extension TmuxSession {
   }
 
   /// Types a text, presses Enter, and waits until the screen shows another.
-  func enter(_ text: String, see shown: String, within limit: Duration = .seconds(30)) async throws
-  {
+  func enter(_ text: String, see shown: String) async throws {
     try enter(text)
-    try await wait(for: shown, within: limit)
+    try await wait(for: shown)
   }
 
   /// Quits by Ctrl-C, after which the program must end as it should.
@@ -47,10 +44,9 @@ extension TmuxSession {
   }
 
   /// Chooses a row, and waits until the screen shows a text.
-  func select(_ title: String, see text: String, within limit: Duration = .seconds(30)) async throws
-  {
+  func select(_ title: String, see text: String) async throws {
     try await select(title)
-    try await wait(for: text, within: limit)
+    try await wait(for: text)
   }
 
   /// Moves the mark `›` down to the row with a title, then presses Enter: rows are found by name.
