@@ -152,6 +152,13 @@ extension Size {
   }
 }
 
+extension Frame {
+  /// Its rows as text, without the blanks at their ends.
+  var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
 extension SideGeometry {
   /// A face of this side, as it is seen.
   func plane(_ point: LatticePoint, _ projection: Projection) -> ProjectedPlane {

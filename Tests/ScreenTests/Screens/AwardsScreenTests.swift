@@ -11,10 +11,6 @@ import Testing
   private static let sizes =
     [Size.small, .usual, .medium, .large, .huge, .init(60, 44)]
 
-  private func lines(_ frame: Frame) -> [String] {
-    frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
   private func page(_ awards: Awards, chosen: Int = 0) -> AppFeature.State {
     var stats = StatsFeature.State(.awards)
     stats.stats = Stats()
@@ -34,7 +30,7 @@ import Testing
           let state = page(SampleHistory.awards, chosen: chosen)
           let frame = screen.frame(of: state, size: size, look: look)
           let rows = screen.rowTargets.filter { $0.id.value(as: Award.self) == entry.award }
-          let lines = lines(frame)
+          let lines = frame.lines
           let text = Set(rows.map(\.point.row)).sorted().map { lines[$0] }
           #expect(text.count == 2, "\(entry.award) at \(size)")
           guard let first = text.first, let last = text.last else { continue }
@@ -113,11 +109,11 @@ import Testing
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
       for look in [Look(), Look(blitter: .ascii)] {
-        let before = lines(screen.frame(of: try result(sample, nil), size: size, look: look))
-        let none = lines(screen.frame(of: try result(sample, []), size: size, look: look))
+        let before = screen.frame(try result(sample, nil), size, look).lines
+        let none = screen.frame(try result(sample, []), size, look).lines
         #expect(none == before)
         for awards in [[Award.qu], [.words10000], [.firstWord, .sevenLetters, .sentence]] {
-          let after = lines(screen.frame(of: try result(sample, awards), size: size, look: look))
+          let after = screen.frame(try result(sample, awards), size, look).lines
           let changed = before.indices.filter { before[$0] != after[$0] }
           let row = try #require(changed.first)
           // A narrow screen has no room for another key.

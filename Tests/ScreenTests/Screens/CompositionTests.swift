@@ -41,10 +41,7 @@ import Testing
   @Test func `a word offers Enter when it can be played, and Tab when there are two paths`() throws
   {
     let size = Size.usual
-    func foot(_ state: AppFeature.State) -> String {
-      let text = state.frame(size).text
-      return String(text.split(separator: "\n", omittingEmptySubsequences: false)[size.rows - 1])
-    }
+    func foot(_ state: AppFeature.State) -> String { state.frame(size).lines[size.rows - 1] }
     let word = foot(SampleScreen.timedWord.state)
     #expect(word.contains("↵ play") && word.contains("Tab next path"))
     let unfinished = foot(SampleScreen.timed.state)
@@ -69,12 +66,4 @@ import Testing
     #expect(Theme.all.map(\.title) == ["Ember", "Tide", "Paper", "Beacon"])
   }
 
-  @Test func `every theme of the settings has its colours, and every theme can be set`() {
-    let names = Settings.Theme.allCases.filter { $0 != .auto }.map(\.rawValue)
-    #expect(Set(names) == Set(Theme.all.map(\.name)))
-    for setting in Settings.Theme.allCases where setting != .auto {
-      let look = Look(settings: Settings(theme: setting), terminal: TerminalCapabilities())
-      #expect(look.theme.name == setting.rawValue)
-    }
-  }
 }

@@ -20,9 +20,12 @@ import Testing
     let themes: [(Settings.Theme, Theme)] = [
       (.ember, .standard), (.tide, .dark), (.paper, .light), (.beacon, .highContrast),
     ]
+    #expect(Set(themes.map(\.0)).union([.auto]) == Set(Settings.Theme.allCases))
+    #expect(themes.map(\.1) == Theme.all)
     for (setting, theme) in themes {
       let look = Look(settings: Settings(theme: setting), terminal: terminal)
       #expect(look.theme == theme && look.depth == .indexed16)
+      #expect(theme.name == setting.rawValue)
     }
   }
 

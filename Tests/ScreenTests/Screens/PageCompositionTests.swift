@@ -140,7 +140,7 @@ import Testing
     for (size, look) in Self.views {
       let screen = AppScreen(omitsCubes: true)
       let frame = screen.frame(SampleScreen.boardServerUnreached.state, size, look)
-      let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = frame.lines
       #expect(frame.text.contains("No answer from play.example.org"), "\(size)")
       let row = try #require(lines.firstIndex { $0.contains("u ask again") }, "\(size)")
       let column = try #require(Array(lines[row]).firstIndex(of: "u"))

@@ -66,7 +66,7 @@ import Testing
   func `the last row ends with help and the way out`(_ sample: SampleScreen) throws {
     for size in Self.sizes {
       let frame = sample.state.frame(size)
-      let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = frame.lines
       let margins = Margins(size)
       let row = try #require(
         lines.indices.contains(margins.captions) ? lines[margins.captions] : nil
@@ -208,7 +208,7 @@ import Testing
     var meanings: [String: Set<String>] = [:]
     for sample in SampleScreen.allCases {
       let state = sample.state.frame(Size(240, 67))
-      let row = state.text.split(separator: "\n", omittingEmptySubsequences: false)[65]
+      let row = state.lines[65]
       for caption in row.matches(of: /(?:^|  )([a-zA-Z\/]) ([a-z ]+?)(?=  |$)/) {
         meanings[String(caption.1), default: []].insert(String(caption.2))
       }

@@ -66,7 +66,7 @@ import Testing
     }
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
-      let frame = screen.frame(of: state, size: size, look: Look())
+      let lines = screen.frame(state, size).lines
       var seen: Set<String> = []
       for (row, point) in screen.rowTargets where row.value(as: NotebookFeature.Tab.self) == nil {
         // The head of a column sorts by it.
@@ -75,12 +75,12 @@ import Testing
             .alpha: "Word", .length: "Letters", .count: "Times", .score: "Best", .first: "First",
             .recent: "Last",
           ]
-          #expect(line(point.row, of: frame).contains(titles[sort] ?? "?"))
+          #expect(lines[point.row].contains(titles[sort] ?? "?"))
           continue
         }
         let word = row.value(as: String.self) ?? ""
         seen.insert(word)
-        let isItsRow = !word.isEmpty && line(point.row, of: frame).contains(word)
+        let isItsRow = !word.isEmpty && lines[point.row].contains(word)
         #expect(isItsRow, "row \(word) at \(point)")
       }
       #expect(words.found.list.chosen.map { seen.contains($0.word) } == true)
@@ -97,8 +97,7 @@ import Testing
     ]
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
-      let frame = screen.frame(of: sample.state, size: size, look: Look())
-      let foot = line(size.rows - 1, of: frame)
+      let foot = screen.frame(sample.state, size).lines[size.rows - 1]
       #expect(!foot.allSatisfy { $0 == " " })
       for (text, key) in keys {
         for column in columns(of: text, in: foot) {
@@ -134,22 +133,7 @@ import Testing
     }
   }
 
-  @Test func `a question before a removal can be answered with the mouse`() {
-    let size = Size.usual
-    let screen = AppScreen(omitsCubes: true)
-    _ = screen.frame(of: SampleScreen.removalAsking.state, size: size, look: Look())
-    let targets = Set(size.points.map { screen.target(at: $0, isDragging: false) })
-    #expect(targets.contains(.key(.enter)))
-    #expect(targets.contains(.key(.escape)))
-  }
-
   // MARK: - Helpers
-
-  private func line(_ row: Int, of frame: Frame) -> String {
-    var line = String.UnicodeScalarView()
-    line.append(contentsOf: (0..<frame.size.columns).lazy.map { frame[$0, row].character })
-    return String(line)
-  }
 
   private func columns(of text: String, in line: String) -> [Int] {
     let (line, text) = (Array(line), Array(text))
@@ -159,13 +143,13 @@ import Testing
 
   private func expectRows(_ titles: [String], of sample: SampleScreen, _ size: Size) {
     let screen = AppScreen(omitsCubes: true)
-    let frame = screen.frame(of: sample.state, size: size, look: Look())
+    let lines = screen.frame(sample.state, size).lines
     var rows: [RowID: Set<Int>] = [:]
     for (row, point) in screen.rowTargets { rows[row, default: []].insert(point.row) }
     #expect(rows.count == titles.count, "\(sample.rawValue) at \(size)")
     #expect(rows.values.allSatisfy { $0.count == 1 })
     for (title, row) in zip(titles, rows.values.compactMap(\.first).sorted()) {
-      #expect(line(row, of: frame).contains(title))
+      #expect(lines[row].contains(title))
     }
   }
 }

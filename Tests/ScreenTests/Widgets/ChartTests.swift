@@ -32,9 +32,7 @@ import Testing
   private func text(_ chart: ColumnChart, _ size: Size, isASCII: Bool = false) -> [String] {
     var canvas = Fixtures.canvas(size, look: isASCII ? Look(blitter: .ascii) : Look())
     chart.draw(in: Rect(size), on: &canvas)
-    return canvas.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.trimmingEnd
-    }
+    return canvas.frame.lines
   }
 
   @Test func `columns stand on their axis, with the average across and labels in it`() {
@@ -105,18 +103,9 @@ import Testing
     func bar(_ share: Double, isASCII: Bool = false) -> String {
       var canvas = Fixtures.canvas(Size(4, 1), look: isASCII ? Look(blitter: .ascii) : Look())
       canvas.drawBar(share, in: Rect(Size(4, 1)))
-      return canvas.frame.text.trimmingEnd
+      return canvas.frame.text
     }
     #expect([0, 0.001, 0.5, 0.6, 7].map { bar($0) } == ["", "▖", "▄▄", "▄▄▖", "▄▄▄▄"])
     #expect([0, 0.001, 0.5, 7].map { bar($0, isASCII: true) } == ["", "#", "##", "####"])
-  }
-}
-
-extension StringProtocol {
-  /// The text without the blanks at its end.
-  fileprivate var trimmingEnd: String {
-    var text = String(self)
-    while text.last == " " || text.last == "\n" { text.removeLast() }
-    return text
   }
 }
