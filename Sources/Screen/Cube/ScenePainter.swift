@@ -9,14 +9,14 @@ struct ScenePainter {
   let colors: SceneColors
   let design: FaceDesign
   /// The letters; `nil` where none is drawn.
-  let shapes: LetterShapes?
+  var shapes: LetterShapes?
   /// The sides on which letters are drawn. The others are left plain for characters.
-  let drawn: DrawnSides
+  var drawn: DrawnSides = []
   /// The faces of which so little is seen that a letter would be only a scrap.
-  let slivers: FaceSet
+  var slivers: FaceSet = []
   /// How much of a hint letters on top sides get: 1 where the cube rests in the home view, 0 where
   /// it moves. There they would jump from row to row.
-  let calm: Float
+  var calm: Float = 0
 
   /// What a picture is painted with, kept from frame to frame.
   struct Tools {

@@ -120,8 +120,7 @@ final class PixelPainter: PixelTools {
       design: known,
       shapes: shapes,
       drawn: .all,
-      slivers: scene.showsLetters ? scene.slivers : [],
-      calm: 0
+      slivers: scene.showsLetters ? scene.slivers : []
     )
   }
 
@@ -153,11 +152,7 @@ extension CubePicture {
       projection: Projection(scene.camera, grid, shift: scene.shake),
       grid: grid,
       colors: SceneColors(theme, .direct),
-      design: Self.noDesign,
-      shapes: nil,
-      drawn: [],
-      slivers: [],
-      calm: 0
+      design: Self.noDesign
     )
     .note(in: &hits)
   }
