@@ -53,7 +53,13 @@ package struct FacePlace: Hashable, Sendable {
 
 extension Side {
   /// `top`, `left`, `right`.
-  package var title: String { "\(self)" }
+  package var title: String {
+    switch self {
+    case .top: "top"
+    case .left: "left"
+    case .right: "right"
+    }
+  }
 
   var firstRow: String { self == .top ? "from the back" : "from above" }
 }
