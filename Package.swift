@@ -338,7 +338,8 @@ let package = Package(
     tests(
       "ServerTests",
       [
-        "Game", "Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting",
+        "Files", "Game", "Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server",
+        "ServerTesting",
       ] + postgreSQL,
       exclude: ["Databases"],
       defines: definesPostgreSQL

@@ -44,7 +44,8 @@ extension Command {
     case .duels: "Prints every game of two, and whose turn it is or who has won."
     case .stats: "Prints totals of all your games, by mode."
     case .awards: "Prints your awards with the day of each, and how far you are with the others."
-    case .online: "Chooses a server that ranks your games, says which one you have, or ends it."
+    case .online:
+      "Chooses a server that ranks your games, says which one you have and sends what waits, or ends it."
     case .key: "Prints, replaces or renews the secret that says who you are on your server."
     case .record: "Prints one game as JSON, to keep or to share."
     case .replay: "Shows a game again, move by move."

@@ -115,11 +115,11 @@ package struct ProgramRun {
       if requests[1].revents != 0 { send() }
       // Before the output, after whose end nothing more is read.
       if requests[3].revents != 0 { _ = Self.receive(&complaints, &errors) }
+      if errors.count > limits.errors { errors.removeLast(errors.count - limits.errors) }
       if requests[2].revents != 0, !Self.receive(&reading, &output) { return nil }
       if output.count > limits.output {
         return .tooMuch(output: Array(output.prefix(limits.output)))
       }
-      if errors.count > limits.errors { errors.removeLast(errors.count - limits.errors) }
     }
     return nil
   }

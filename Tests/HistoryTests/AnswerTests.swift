@@ -69,11 +69,14 @@ struct AnswerTests {
 
   @Test func `an answer that could not be written is kept for the next start`() async throws {
     let store = scratch.store(busyTimeout: 0)
-    let work = try await scratch.whileLocked(store) {
-      _ = try await store.saveAnswer(Self.answers[0])
+    _ = await store.status()
+    let lock = try scratch.locked()
+    await #expect(throws: HistoryError.busy(path: scratch.file)) {
+      try await store.saveAnswer(Self.answers[0])
     }
-    #expect(work.file != nil)
     #expect(try await store.answers() == [Self.answers[0]], "it counts meanwhile")
+    #expect(await store.close()?.file != nil)
+    try lock.execute("ROLLBACK")
     let next = scratch.store()
     #expect(try await next.answers() == [Self.answers[0]])
     #expect(scratch.keptFiles.isEmpty)

@@ -70,6 +70,16 @@ struct BadWeatherTests {
     await #expect(throws: failure) { try await store.importGames(path: kept) }
   }
 
+  @Test("A history with a damaged mark is renamed as damaged, and all of it can be read")
+  func damagedMark() async throws {
+    try await scratch.fill(1...1)
+    var bytes = try scratch.bytes(scratch.file)
+    bytes[70] ^= 4
+    try scratch.overwrite(bytes)
+    let store = scratch.store(now: 0)
+    #expect(scratch.isRestored(await store.status().notices, games: 1))
+  }
+
   @Test("An empty file, and one with only a header, become a history and are not renamed")
   func empty() async throws {
     try scratch.write([], to: scratch.file)

@@ -49,6 +49,21 @@ extension DuelTests {
     #expect(keptFiles.isEmpty)
   }
 
+  @Test func `a store that goes on removes its file once the turns are written`() async throws {
+    let duel = try #require(try Self.states(seed: 3).last)
+    let store = scratch.store(busyTimeout: 0)
+    _ = await store.status()
+    let other = try scratch.locked()
+    _ = try? await store.saveDuel(duel)
+    #expect(await store.close()?.file != nil)
+    #expect(await store.close()?.file != nil)
+    #expect(keptFiles.count == 1, "it replaces its own file")
+    try other.execute("ROLLBACK")
+    #expect(await store.close() == nil)
+    #expect(keptFiles.isEmpty)
+    #expect(try await scratch.store().duels().games == [duel])
+  }
+
   @Test func `kept turns of a game that another window has played on become a game of their own`()
     async throws
   {

@@ -8,6 +8,23 @@ import Testing
 struct RoundTripTests {
   let scratch = ScratchDirectory()
 
+  @Test("An unlimited game is resumed with every move, by another process, too")
+  func resume() async throws {
+    let game = ScriptedGame(seed: 1)
+    #expect(game.moves.count == 8)
+    let first = scratch.store()
+    let id = try await first.play(game)
+    #expect(try await first.resumableGame()?.record == game.record)
+    await first.close()
+
+    let second = scratch.store()
+    let saved = try #require(try await second.resumableGame())
+    #expect(saved.id == id)
+    #expect(saved.startedAt == game.new.startedAt)
+    #expect(try saved.record == game.record)
+    #expect(await second.status() == HistoryStatus())
+  }
+
   @Test func `A game continues where it was left, and can be left again`() async throws {
     let game = ScriptedGame(seed: 2)
     var id = GameID(rawValue: 0)

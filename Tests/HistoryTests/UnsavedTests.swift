@@ -162,6 +162,15 @@ struct UnsavedTests {
     #expect(try await scratch.store().games(GameQuery()).elements.count == 1)
   }
 
+  @Test("A history that cannot be written at all has no file beside it, and the loss is said")
+  func unknownDirectory() async throws {
+    let store = HistoryStore(HistoryConfiguration(directory: nil))
+    try await store.save(ScriptedGame(seed: 14).snapshot())
+    let work = try #require(await store.close())
+    #expect(work.file == nil)
+    #expect(work.message.hasPrefix("Your latest moves were not saved."))
+  }
+
   @Test(arguments: [1, 2]) func `Closing again while another program has the history loses nothing`(
     times: Int
   ) async throws {

@@ -53,4 +53,9 @@ import Testing
     }
     #expect(try other.run("export").output == exported.output)
   }
+
+  @Test func `an export names what is wrong with a line of a game of two`() throws {
+    try player.run("import", "-", input: "{\"duel\":7}\n")
+      .ends(.refused, saying: "line 1: duel: 7 must be 1")
+  }
 }

@@ -135,6 +135,23 @@ extension CursesTerminalTests {
     #expect(pty.written().contains("still here"))
   }
 
+  @Test func `a title that was saved is saved no second time by a stop that nobody could handle`()
+    throws
+  {
+    let terminal = try CursesTerminal.open(pty.options())
+    terminal.setTitle("a title")
+    terminal.present(frame("hello"))
+    var text = pty.written()
+    for _ in 0..<3 {
+      send(SIGCONT)
+      #expect(terminal.wait(for: waker, until: nil) == [.resumed])
+      text += pty.written()
+    }
+    let saved = text.ranges(of: "\u{1B}[22;").count
+    let restored = text.ranges(of: "\u{1B}[23;").count
+    #expect(saved - restored == 2, "the one of the title and the one of the screen")
+  }
+
   @Test func `a window of any size has a picture of bounded size`() throws {
     let pty = try PseudoTerminal(size: Size(columns: 65_535, rows: 65_535))
     let terminal = try CursesTerminal.open(pty.options())

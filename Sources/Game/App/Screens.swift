@@ -226,7 +226,7 @@ extension ScreenState {
     }
   }
 
-  /// Changes the page in place, if it is the one that the case holds.
+  /// Changes the page in place, if it is the one that the case holds. Each case has a page of its own type.
   ///
   /// - Returns: What the body returns; `nil` if the screen is another.
   mutating func modify<Page: AskingState, Result>(

@@ -5,6 +5,7 @@
 package struct Streak: Hashable, Sendable {
   /// The played days of the streak, ascending.
   package let days: [Int]
+
   /// How many days were played.
   package var length: Int { days.count }
 
@@ -76,7 +77,7 @@ package struct Streak: Hashable, Sendable {
     forgiven.count + (isYesterdayForgiven(today: today) ? 1 : 0)
   }
 
-  /// The days that were missed alone, each of which some streak is forgiven.
+  /// The single missed days between played ones. Each is forgiven in some streak.
   private static func missedDays(between days: [Int]) -> [Int] {
     zip(days, days.dropFirst()).compactMap { $1 == $0 + 2 ? $0 + 1 : nil }
   }

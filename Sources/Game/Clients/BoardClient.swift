@@ -36,7 +36,7 @@ package struct BoardClient: Sendable {
 
   /// Reads all entries of some days, and checks every one by the rules.
   ///
-  /// The progress is told from any thread, and only where reading takes long enough to notice.
+  /// Progress is reported from any thread, and only where reading takes long enough to notice.
   package var read: Read
 
   /// Reads a board.

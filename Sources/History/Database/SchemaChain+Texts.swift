@@ -2,8 +2,7 @@ import SQLite
 
 /// The statements that make the tables, as migrations run them and as the file keeps them.
 ///
-/// SQLite puts a column that a later version has added into the statement; those of a table are
-/// `added`.
+/// SQLite appends a column that a later version adds to the statement that it keeps. `added` is that text.
 enum HistoryTable {
   static func games(added: String = "") -> String {
     """

@@ -61,12 +61,16 @@ extension CommandRun {
     } catch {
       throw .noKey(error.message)
     }
-    // The next request would give the player the name of this machine.
-    do throws(Failure) { try await save(settings) { $0.name = player.name } } catch {
-      throw .noKey(error.message ?? "Your name cannot be saved.")
-    }
     try say("You are \(player.name) on \(connection.server.name).\n")
     if let old { complain("the key that you had before is kept: \(old)") }
+    guard settings.name != player.name else { return }
+    // The next request would give the player the name that this machine has.
+    do throws(Failure) { try await save(settings) { $0.name = player.name } } catch {
+      throw .noKey(
+        "The next request renames you to \(settings.name), for your name here cannot be changed: "
+          + (error.message ?? "the settings cannot be written")
+      )
+    }
   }
 
   private func renew(_ connection: ServerConnection) async throws(ApiClient.Failure) {

@@ -108,9 +108,7 @@ extension CommandRun {
     do throws(ApiClient.Failure) {
       name = " You are \(try await connection.client.player().name) there."
       // It answers: what waits need not wait for the next game.
-      await ResultDelivery(connection.client, from: outbox).deliver { event in
-        if case .refused(_, let reason) = event { complain("a result is not counted: \(reason)") }
-      }
+      for line in await connection.deliver(from: outbox) { complain(line) }
     } catch {
       failure = error
     }

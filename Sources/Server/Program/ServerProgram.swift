@@ -52,7 +52,7 @@ package struct ServerProgram {
     case .copy(let from, let to):
       try Self.asking(from.copy(to: to, tell: Self.tell))
       try Self.print(
-        "copied; all rows agree. What a server takes from now on is in the old store alone\n"
+        "copied; all rows agree. What a server takes from now on is only in the old store\n"
       )
     case .verify: try verify(options)
     }

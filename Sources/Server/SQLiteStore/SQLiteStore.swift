@@ -34,7 +34,7 @@ package final class SQLiteStore: DatabaseEngine {
     self.reserve = reserve ?? 0
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
-      try Self.prepare(connection)
+      try Self.prepare(connection, isServed: reserve != nil)
       if reserve != nil { try connection.tryWriting() }
       writer = GroupWriter(connection)
       let second = try SQLiteConnection(path: path, mode: .readOnly)
@@ -56,7 +56,10 @@ package final class SQLiteStore: DatabaseEngine {
   }
 
   /// Checks whose file it is, and brings it to the current version.
-  private static func prepare(_ connection: SQLiteConnection) throws(SQLiteError) {
+  private static func prepare(
+    _ connection: SQLiteConnection,
+    isServed: Bool
+  ) throws(SQLiteError) {
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
     let objects: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
@@ -66,7 +69,10 @@ package final class SQLiteStore: DatabaseEngine {
     guard version <= SchemaChain.server.version else {
       throw .unreadable(reason: StoreError.newerVersion(version, .server).reason)
     }
-    try connection.execute("PRAGMA journal_mode = WAL")
+    // A backup is one file without a log, and stays one where a command only looks at it.
+    if isServed || version < SchemaChain.server.version {
+      try connection.execute("PRAGMA journal_mode = WAL")
+    }
     try connection.execute("PRAGMA synchronous = FULL")
     try connection.execute("PRAGMA foreign_keys = ON")
     try SchemaChain.server.migrate(connection)

@@ -29,7 +29,7 @@ package struct ServerStore: Sendable {
   /// the player has one.
   package var start: @Sendable (_ attempt: NewAttempt) throws(StoreError) -> StartOutcome
 
-  /// What a submission has to know first: the player of a key, and an attempt, whoever has it.
+  /// The player of a key, and an attempt, whoever's it is: what a submission is checked against.
   package var submitter:
     @Sendable (_ key: KeyHash, _ attempt: AttemptID) throws(StoreError) -> Submitter
 
@@ -161,7 +161,7 @@ package enum StartOutcome: Hashable, Sendable {
   case requestIDReused
 }
 
-/// Who submits, and what for, as far as there are such.
+/// The player and the attempt of a submission; `nil` for what is unknown.
 package struct Submitter: Hashable, Sendable {
   package var player: StoredPlayer?
   package var attempt: StoredAttempt?

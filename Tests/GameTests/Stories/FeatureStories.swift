@@ -161,4 +161,26 @@ struct FeatureStories {
     store.send(.input(wheel(.wheelUp))) { $0.list.index = 4 }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
+
+  // MARK: Help
+
+  @Test func `help is turned page by page and closed`() {
+    var paths = FilePaths()
+    paths.log = "/log"
+    let store = TestStore(initialState: HowToPlayFeature.State()) { [paths] _ in
+      HowToPlayFeature(paths: paths)
+    }
+    store.send(.input(.shown(reduced))) { [paths] in $0.paths = paths }
+    store.send(.input(.key(.left)))
+    store.send(.input(.key(.right))) { $0.page = .keys }
+    store.send(.input(.key(.down))) { $0.page = .words }
+    store.send(.input(wheel(.wheelDown))) { $0.page = .ranks }
+    store.send(.input(.key(.function(3))))
+    store.send(.input(.key(.tab))) { $0.page = .files }
+    store.send(.input(.key(.right)))
+    store.send(.input(click(HowToPlayFeature.Page.keys))) { $0.page = .keys }
+    store.send(.input(click(HowToPlayFeature.Page.files))) { $0.page = .files }
+    store.send(.input(.pasted("text")))
+    store.send(.input(.key(.enter))) { $0.request = .close }
+  }
 }

@@ -31,6 +31,17 @@ struct GameOverStories {
     #expect(player.world.history.entries.first?.end == .endedByPlayer)
   }
 
+  @Test func `clicks on rows of the menu ask as keys do`() throws {
+    let player = Player(in: .unlimited)
+    #expect(!PlayMenu(canRestart: false).rows.contains(.restart))
+    player.types("cab", .enter, .function(10))
+    #expect(try player.play().menu?.rows == PlayMenu.Row.allCases)
+    player.clicks(.row(PlayMenu.Row.end))
+    #expect(try player.play().menu?.asking == .end)
+    player.clicks(.row(PlayMenu.Row.end))
+    #expect(try player.play().isOver)
+  }
+
   @Test(arguments: [GameMode.timed, .unlimited])
   func `starting again ends the game and begins its cube anew`(mode: GameMode) throws {
     let player = Player(in: mode)

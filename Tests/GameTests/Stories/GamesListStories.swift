@@ -3,6 +3,7 @@ import Game
 import GameTesting
 import Rules
 import Surface
+import Synchronization
 import Testing
 
 @Suite("The list of all games")
@@ -209,6 +210,26 @@ struct GamesListStories {
     player.types("xy")
     #expect(try stats(player).problem == .gameInUse(id))
     #expect(try stats(player).games.elements.map(\.id) == [id])
+  }
+
+  @Test func `a successful read removes the problem`() throws {
+    let failing = Mutex(true)
+    for start in 0..<(PagedList<GameSummary>.pageSize + 60) {
+      try add("CAB", to: world, at: Double(start))
+    }
+    let player = visitor(world) {
+      let games = $0.history.games
+      $0.history.games = { query throws(HistoryError) in
+        if query.offset > 0, failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return try await games(query)
+      }
+    }
+    player.presses(.end)
+    #expect(try stats(player).problem == .busy(path: "/d"))
+    failing.withLock { $0 = false }
+    player.presses(.up)
+    #expect(try stats(player).problem == nil)
+    #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize + 60)
   }
 
   @Test func `digits without a tab do nothing`() throws {

@@ -24,6 +24,11 @@ struct LeavingStories {
     player.rests()
   }
 
+  @Test func `Enter confirms, too`() {
+    player.types("cab", .enter, .control("c"), .enter)
+    player.isGone()
+  }
+
   @Test func `Quit in the menu asks as well`() throws {
     player.enters("cab")
     player.menu(PlayMenu.Row.quit)

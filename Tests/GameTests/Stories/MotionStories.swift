@@ -102,6 +102,13 @@ struct MotionStories {
     player.rests()
   }
 
+  @Test func `home has no frames under a game`() {
+    let player = Player(settings: full).atHome()
+    player.opens(.mode(.unlimited))
+    #expect(!player.home.motion.isActive)
+    player.rests()
+  }
+
   @Test func `frames of an old game do not reach the next`() throws {
     let player = Player(in: .timed, settings: full)
     player.waits(.seconds(182))

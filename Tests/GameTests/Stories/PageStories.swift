@@ -35,6 +35,17 @@ struct PageStories {
     #expect(player.state.page == nil)
   }
 
+  @Test func `stats that cannot be read say why`() throws {
+    let player = Player(with: {
+      $0.history.stats = throwing(.busy(path: "/d"))
+    }).atHome(opening: .stats)
+    let shown: StatsFeature.State = try player.top()
+    var expected = StatsFeature.State()
+    expected.problems[.overview] = .busy(path: "/d")
+    expected.today = shown.today
+    #expect(shown == expected)
+  }
+
   // MARK: Settings
 
   @Test func `every value of every row can be reached, counts at once and is saved`() throws {
@@ -126,6 +137,19 @@ struct PageStories {
     player.store.send(.key(.escape))
     player.store.skipReceivedActions()
     #expect(player.state.page == nil)
+  }
+
+  @Test func `the bell rings when it is chosen, and then in the game`() throws {
+    let player = Player(in: .timed)
+    player.presses(.escape)
+    player.chooses(PlayMenu.Row.settings)
+    player.chooses(SettingsRow.sound)
+    player.presses(.right)
+    #expect(player.world.bells == 1)
+    player.presses(.escape, .escape)
+    #expect(try player.play().acceptsLetters)
+    player.types("x")
+    #expect(player.world.bells == 2)
   }
 
   // MARK: Help

@@ -142,6 +142,16 @@ struct SavingStories {
     #expect(player.world.history.entries.first?.progress.secondsPlayed == 5)
   }
 
+  @Test func `a game whose first save failed is saved with a later move`() throws {
+    let player = Player(in: .timed)
+    player.world.breakHistory(.busy(path: "/d"))
+    player.enters("cab")
+    #expect(try player.play().autosave.problem == .busy(path: "/d"))
+    player.world.breakHistory(nil)
+    player.enters("cad")
+    #expect(player.world.history.entries.first?.moves.count == 2)
+  }
+
   @Test func `leaving saves once more, and then the player leaves even if that fails`() throws {
     for key in [Key.control("c"), .function(10)] {
       let player = Player(in: .unlimited)
@@ -173,6 +183,17 @@ struct SavingStories {
       #expect(player.world.history.entries.first?.moves.count == (isBusyForever ? nil : 1))
       player.rests()
     }
+  }
+
+  @Test func `leaving saves pending moves once the disk has room again`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.world.breakHistory(.diskFull(path: "/d"))
+    player.enters("cad")
+    player.world.breakHistory(nil)
+    player.leaves()
+    #expect(player.world.history.entries.first?.moves.count == 2)
+    #expect(player.world.history.entries.first?.end == .endedByPlayer)
   }
 
   @Test func `a player can leave if the end cannot be saved`() throws {

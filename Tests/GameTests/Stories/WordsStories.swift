@@ -168,6 +168,14 @@ struct WordsStories {
     #expect(try words(player).list.isLoading == false)
   }
 
+  @Test func `closing a page while it reads leaves no effect running`() {
+    let player = Player(with: {
+      $0.history.words = { await never(Page(offset: $0.offset, total: 0)) }
+    }).atHome(opening: .words)
+    player.presses(.escape)
+    player.rests()
+  }
+
   @Test func `more is read as the cursor comes near the end`() throws {
     let archive = Archive(count: 450)
     let player = reader(archive)

@@ -173,6 +173,26 @@ struct OnlineProgramTests {
     #expect(server.resultCount == 1)
   }
 
+  @Test func `a damaged result is said when the player asks`() throws {
+    _ = try ann.run("online", server.url)
+    let own = try #require(try ann.files().first { $0.path.contains("/online/") }?.path)
+    let folder = own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex)
+    try ann.write("{", to: "\(folder)result-1-1")
+    let asked = try ann.run("online").ends(.fine, saying: "is damaged and was not sent")
+    #expect(asked.output.contains("No results wait to be sent."))
+  }
+
+  @Test func `a key counts where the player's name cannot be saved, which is said`() throws {
+    _ = try ann.run("online", server.url)
+    let key = try ann.run("key", "export").output
+    let cat = try Self.player("Cat")
+    // Nothing can be written there.
+    try #require(unlink(cat.settings) == 0 && symlink("/proc/none", cat.settings) == 0)
+    let taken = try cat.run("key", "import", "--server", server.url, input: key)
+      .ends(.refused, saying: "The next request renames you to Cat")
+    #expect(taken.output.contains("You are Ann on"))
+  }
+
   /// The path of a program.
   private static func find(_ name: String) -> String? {
     path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }

@@ -133,6 +133,15 @@ import Testing
     }
   }
 
+  @Test func `a question before a removal can be answered with the mouse`() {
+    let size = Size.usual
+    let screen = AppScreen(omitsCubes: true)
+    _ = screen.frame(of: SampleScreen.removalAsking.state, size: size, look: Look())
+    let targets = Set(size.points.map { screen.target(at: $0, isDragging: false) })
+    #expect(targets.contains(.key(.enter)))
+    #expect(targets.contains(.key(.escape)))
+  }
+
   // MARK: - Helpers
 
   private func columns(of text: String, in line: String) -> [Int] {
