@@ -19,7 +19,7 @@ extension HistoryStore {
   /// Compares a game that was played in memory with what the file has of it.
   private func moveToFile(_ id: GameID, _ history: OpenHistory) {
     guard var game = running[id] else { return }
-    guard !game.isOffered else {
+    guard !game.isOffered || game.isBehind else {
       // Nobody has played it yet. Whoever resumes it reads it from the file.
       running[id] = nil
       return

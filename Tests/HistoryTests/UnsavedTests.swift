@@ -186,6 +186,28 @@ struct UnsavedTests {
     #expect(try await scratch.store().record(id) == game.record)
   }
 
+  @Test
+  func `A game that was left behind is not forgotten when its file cannot be opened for a while`()
+    async throws
+  {
+    let game = ScriptedGame(seed: 13)
+    let store = scratch.store(busyTimeout: 0)
+    let id = try await store.play(game, 1...1)
+    var gate: SQLiteConnection? = try scratch.database()
+    try gate?.execute("BEGIN IMMEDIATE")
+    _ = try? await store.save(game.snapshot())
+    #expect(await store.close()?.file != nil)
+    try gate?.execute("COMMIT; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+    #expect(await store.openFailure() != nil)
+    gate = nil
+    #expect(await store.status().isSaving)
+    await store.close()
+    let next = scratch.store()
+    #expect(try await next.record(id) == game.record)
+    #expect(try await next.games(GameQuery()).elements.count == 1)
+    #expect(keptFiles.isEmpty)
+  }
+
   @Test func `What is kept of a Dutch game goes to the Dutch history`() async throws {
     let code = try #require(ChallengeCode(mode: .unlimited, seed: 7, language: .dutch))
     var match = Match(.code(code), dictionary: DictionaryID(.dutch))
