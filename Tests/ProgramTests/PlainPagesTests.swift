@@ -163,7 +163,7 @@ import Testing
     try player.damageGame("UPDATE moves SET score = 7")
     let said = try player.listen(["replay 1", "race 1", "compare 1 1", "games", "quit"])
     // Home says it once, because the game could be resumed.
-    #expect(said.count { $0.hasPrefix("Game 1 is damaged (") } == 4)
+    #expect(said.count { $0.hasPrefix("Game 1 is damaged (") } == 4, "\(said)")
     said.includes(["1 game, the latest first."])
   }
 

@@ -208,8 +208,8 @@ package final class PostgreSQLStore: DatabaseEngine {
     }
   }
 
-  /// A plan does not depend on what the database knows of its tables, which is nothing while they are new,
-  /// and costs nothing the next time. It uses an index wherever one serves it.
+  /// A plan costs nothing the next time, and uses an index wherever one serves it: of two the right one once
+  /// the database has looked at its tables, which it does within a minute.
   private static let plans =
     "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off;"
 }

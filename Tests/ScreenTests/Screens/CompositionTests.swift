@@ -65,5 +65,4 @@ import Testing
     }
     #expect(Theme.all.map(\.title) == ["Ember", "Tide", "Paper", "Beacon"])
   }
-
 }
