@@ -27,7 +27,7 @@ extension AppCore {
       begin(mode, seed: seed, &state)
       return askStatus()
     case .game(let mode, nil):
-      return resumeOrDeal(mode, &state).merge(with: askStatus())
+      return .concatenate(resumeOrDeal(mode, &state), askStatus())
     }
   }
 

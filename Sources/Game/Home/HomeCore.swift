@@ -59,6 +59,7 @@ struct HomeCore: Reducer {
       state.awaited.remove(.games)
       if case .success(let latest) = result { state.receive(latest) }
     case .statusFound(let status):
+      state.awaited.remove(.status)
       state.receive(status)
     case .duelsRead(.success(let duels)):
       state.awaited.remove(.duels)
@@ -95,8 +96,7 @@ struct HomeCore: Reducer {
       }
       state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
       state.awaitHistory()
-      return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
-        .merge(with: countDueWords(&state))
+      return askHistory(state).merge(with: waitForMinute(state)).merge(with: countDueWords(&state))
     case .hidden:
       state.motion.settle()
       state.awaited = []
@@ -207,9 +207,11 @@ struct HomeCore: Reducer {
     .latest(CancelID.server)
   }
 
-  private func askHistory(_ settings: Settings) -> Effect<Action> {
+  /// Asks for all that the screen offers, and then for the state of the history: what it has met while it
+  /// answered, such as a damaged game that it does not offer, stands there.
+  private func askHistory(_ state: State) -> Effect<Action> {
     let (history, today) = (dependencies.history, dependencies.wallDay.number)
-    return .merge(
+    let questions: [Effect<Action>] =
       Self.resumableModes.map { mode in
         .result(name: "look for a game to resume", history.resumableGame, mode) {
           .resumableFound(mode, $0)
@@ -222,13 +224,13 @@ struct HomeCore: Reducer {
         .latest(CancelID.latest),
         .result(name: "look up the best scores", history.bestScores, today) { .bestScoresRead($0) }
           .latest(CancelID.bestScores),
-        .duels(dependencies, on: settings.server) { .duelsRead($0) }.latest(CancelID.duels),
-        .run(name: "read the state of the history") { send in
-          send(.statusFound(await history.status()))
-        }
-        .latest(CancelID.status),
+        .duels(dependencies, on: state.settings.server) { .duelsRead($0) }.latest(CancelID.duels),
+        readDaily(state),
       ]
-    )
+    let status = Effect<Action>.run(name: "read the state of the history") { send in
+      send(.statusFound(await history.status()))
+    }
+    return .concatenate(.merge(questions), status.latest(CancelID.status))
   }
 }
 
@@ -236,7 +238,7 @@ extension HomeFeature.State {
   /// Nothing that the screen offers is known until the history has answered.
   mutating func awaitHistory() {
     awaited = Set(HomeCore.resumableModes.map(HomeFeature.Question.resumable))
-    awaited.formUnion([.duels, .games])
+    awaited.formUnion([.duels, .games, .status])
     if today != nil { awaited.insert(.daily) }
   }
 }

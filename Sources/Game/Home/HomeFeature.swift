@@ -82,6 +82,8 @@ package struct HomeFeature: ComposedReducer {
     case duels
     case games
     case resumable(GameMode)
+    /// What the history has to say of itself, once it has answered the others.
+    case status
   }
 
   package enum Action: Equatable, Sendable {

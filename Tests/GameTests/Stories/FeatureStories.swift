@@ -59,7 +59,7 @@ struct FeatureStories {
     let store = TestStore(.init(settings: reduced), clock, HomeFeature(dependencies: dependencies))
     let resumable = GameMode.all.filter(\.isResumable)
     store.send(.input(.shown(reduced))) {
-      $0.awaited = Set(resumable.map { .resumable($0) } + [.duels, .games])
+      $0.awaited = Set(resumable.map { .resumable($0) } + [.duels, .games, .status])
       $0.dueDay = 0
     }
     for mode in resumable {
@@ -75,17 +75,17 @@ struct FeatureStories {
       $0.bestScores = [.timed: BestScores(ever: 7)]
     }
     #expect(!store.state.isUpToDate)
-    store.receive(.duelsRead(.success(SavedDuels()))) {
+    store.receive(.duelsRead(.success(SavedDuels()))) { $0.awaited = [.status] }
+    store.receive(.dueWordsCounted(0)) { $0.dueWords = 0 }
+    #expect(!store.state.isUpToDate)
+    store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
       $0.awaited = []
+      $0.unsavedReason = "The disk is full"
       $0.choosesNext = false
       $0.row = .mode(.unlimited)
     }
     let chosen = store.state.list.index
     #expect(store.state.isUpToDate)
-    store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
-      $0.unsavedReason = "The disk is full"
-    }
-    store.receive(.dueWordsCounted(0)) { $0.dueWords = 0 }
     store.send(.input(wheel(.wheelDown))) { $0.list.index = chosen + 1 }
     store.send(.input(.key(.up))) { $0.list.index = chosen }
     store.send(.input(.key(.enter))) { $0.request = .startGame(.unlimited) }
@@ -129,7 +129,7 @@ struct FeatureStories {
     store.send(.input(.shown(Settings()))) {
       if turns { $0.motion.begin(.spin, at: .zero, for: .seconds(10)) }
       $0.awaited = Set(
-        GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels, .games]
+        GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels, .games, .status]
       )
       $0.dueDay = 0
     }

@@ -63,6 +63,23 @@ struct TroubleStories {
     #expect(player.home.notices == ["Set aside"])
   }
 
+  @Test(arguments: [AppFeature.Action.Route.home, .game(.unlimited, seed: nil)])
+  func `what the history meets while it looks for a game is told, however long it looks`(
+    route: AppFeature.Action.Route
+  ) {
+    let notices = Mutex<[String]>([])
+    let player = Player {
+      $0.history.resumableGame = { _ in
+        for _ in 1...10 { await Task.yield() }
+        notices.withLock { $0 = ["Game 1 is damaged"] }
+        return nil
+      }
+      $0.history.status = { HistoryStatus(notices: notices.withLock { $0 }) }
+    }
+    player.starts(route)
+    #expect(player.home.notices == ["Game 1 is damaged"])
+  }
+
   @Test func `home shows the current state of saving, and repeated notices move to the end`() {
     let statuses = Mutex<[HistoryStatus]>([
       HistoryStatus(),

@@ -185,27 +185,26 @@ struct WholeStories {
     store.send(.started(.home)) {
       $0.hasStarted = true
       $0.shown = .home
-      $0.home.awaited = [.resumable(.unlimited), .duels, .games]
+      $0.home.awaited = [.resumable(.unlimited), .duels, .games, .status]
       $0.home.dueDay = 0
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil)))) {
-      $0.home.awaited = [.duels, .games]
+      $0.home.awaited = [.duels, .games, .status]
     }
     store.receive(.home(.latestRead(.success(Page(total: 0))))) {
-      $0.home.awaited = [.duels]
+      $0.home.awaited = [.duels, .status]
       $0.home.receive(Page(total: 0))
     }
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
     }
-    store.receive(.home(.duelsRead(.success(SavedDuels())))) {
+    store.receive(.home(.duelsRead(.success(SavedDuels())))) { $0.home.awaited = [.status] }
+    store.receive(.home(.dueWordsCounted(0))) { $0.home.dueWords = 0 }
+    store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.awaited = []
       $0.home.choosesNext = false
-    }
-    store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
-    store.receive(.home(.dueWordsCounted(0))) { $0.home.dueWords = 0 }
     for row in store.state.home.rows.prefix(while: { $0 != .mode(.unlimited) }).indices {
       store.send(.input(.key(.down))) { $0.home.list.index = row + 1 }
     }
