@@ -1,4 +1,6 @@
+import Files
 import Game
+import Platform
 import Rules
 import SQLite
 import Testing
@@ -97,6 +99,24 @@ struct UnsavedTests {
     #expect(keptFiles.isEmpty)
     let counts = try await next.games(GameQuery()).elements.map(\.wordCount)
     #expect(counts == [game.moves.count { $0.word != nil }])
+  }
+
+  @Test("What the system does not hand out is not taken for damage, and is said")
+  func notRead() async throws {
+    // A regular file whose first byte cannot be read.
+    let unreadable = UnsavedFile(path: "/proc/self/mem")
+    #expect(throws: FileError("/proc/self/mem", .system(EIO))) {
+      try unreadable.read(now: Timestamp(seconds: 0))
+    }
+    let file = scratch.path + "/history.unsaved-1.jsonl"
+    try Directory.make(file)
+    let notices = await scratch.store().status().notices
+    #expect(
+      notices == [
+        "Moves that could not be saved last time are still in \(file) (is a directory), and the next "
+          + "start tries again."
+      ]
+    )
   }
 
   @Test func `The end of a game is kept`() async throws {

@@ -93,7 +93,7 @@ package struct ImportedFile: Sendable {
         report.reject(.init(place, reason: error.reason))
       }
     }
-    if let problem = texts.problem { throw .importUnreadable(reason: problem) }
+    if let problem = texts.problem { throw .importUnreadable(reason: problem.text) }
   }
 
   /// Reads the games that can still be read in a damaged history.

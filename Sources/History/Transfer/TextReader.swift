@@ -37,8 +37,22 @@ struct TextReader {
     lines = LineReader(descriptor: descriptor, longest: longest, limits: limits)
   }
 
-  /// Why reading ended before the end of the file, in words; `nil` if it did not.
-  private(set) var problem: String?
+  enum Problem: Hashable {
+    /// The system did not hand out the rest, with this `errno`. It may do so later.
+    case system(Int32)
+    /// What is in the file is no export, in words.
+    case content(String)
+
+    var text: String {
+      switch self {
+      case .system(let code): String(cString: strerror(code))
+      case .content(let words): words
+      }
+    }
+  }
+
+  /// Why reading ended before the end of the file; `nil` if it did not.
+  private(set) var problem: Problem?
 
   /// Notes that the last text was a game.
   mutating func foundGame() { lastGame = number }
@@ -71,16 +85,16 @@ struct TextReader {
     guard let line else {
       problem = lines.problem.map { problem in
         switch problem {
-        case .system(let code): String(cString: strerror(code))
-        case .longLine: "line \(number + 1) has more than \(limits.line) bytes"
-        case .longFile: "it has more than \(limits.file) bytes"
+        case .system(let code): .system(code)
+        case .longLine: .content("line \(number + 1) has more than \(limits.line) bytes")
+        case .longFile: .content("it has more than \(limits.file) bytes")
         }
       }
       return nil
     }
     number += 1
     if number - lastGame > limits.idleLines {
-      problem = "no game is in the \(limits.idleLines) lines up to line \(number)"
+      problem = .content("no game is in the \(limits.idleLines) lines up to line \(number)")
       return nil
     }
     return line

@@ -77,42 +77,59 @@ extension HistoryStore {
   /// session has kept itself is left out: everything in it is in memory, too.
   func addKeptGames(to history: OpenHistory) {
     guard history.failure == nil, let directory = configuration.directory else { return }
-    let ours = Set(running.values.compactMap(\.stored?.id))
-    for file in UnsavedFile.all(in: directory) where file.path != keptFile?.path {
-      guard let contents = file.read(now: configuration.now()) else { continue }
-      do throws(SQLiteError) {
-        try history.database.connection.transaction { () throws(SQLiteError) in
-          var isInUse = false
-          var importer = GameImporter(history.database) { id, session in
-            let isTaken =
-              ours.contains(id) || session.map { history.lock?.isAlive($0) ?? false } ?? false
-            isInUse = isInUse || isTaken
-            return isTaken
-          }
-          for game in contents.games { _ = try importer.add(game) }
-          try importer.finish()
-          // Nobody holds a game of two: turns that differ make a game of their own.
-          for duel in contents.duels { _ = try history.database.importDuel(duel) }
-          for answer in contents.answers { _ = try history.database.add(answer) }
-          if isInUse { throw .abandoned(reason: "a game is being played") }
+    do throws(FileError) {
+      for file in try UnsavedFile.all(in: directory) where file.path != keptFile?.path {
+        do throws(FileError) {
+          add(try file.read(now: configuration.now()), of: file, to: history)
+        } catch {
+          // Another program may have added it meanwhile.
+          if !error.isMissing { notices.append(Self.notAdded(file.path, error)) }
         }
-      } catch {
-        if case .abandoned = error { continue }
-        notices.append(
-          "Moves that could not be saved last time are still in \(file.path.visible(limit: 300)), and "
-            + "the next start tries again. \(HistoryError(error, path: path).message)"
-        )
-        continue
       }
-      if let damage = contents.damage {
-        notices.append(
-          "A part of \(file.setAside()), which keeps moves that could not be saved, cannot be read "
-            + "(\(damage)). The rest was added to the history."
-        )
-      } else {
-        file.remove()
-        notices.append("Moves that could not be saved last time have been added to the history.")
-      }
+    } catch {
+      notices.append(Self.notAdded(directory, error))
     }
+  }
+
+  private func add(_ contents: UnsavedFile.Contents, of file: UnsavedFile, to history: OpenHistory)
+  {
+    let ours = Set(running.values.compactMap(\.stored?.id))
+    do throws(SQLiteError) {
+      try history.database.connection.transaction { () throws(SQLiteError) in
+        var isInUse = false
+        var importer = GameImporter(history.database) { id, session in
+          let isTaken =
+            ours.contains(id) || session.map { history.lock?.isAlive($0) ?? false } ?? false
+          isInUse = isInUse || isTaken
+          return isTaken
+        }
+        for game in contents.games { _ = try importer.add(game) }
+        try importer.finish()
+        // Nobody holds a game of two: turns that differ make a game of their own.
+        for duel in contents.duels { _ = try history.database.importDuel(duel) }
+        for answer in contents.answers { _ = try history.database.add(answer) }
+        if isInUse { throw .abandoned(reason: "a game is being played") }
+      }
+    } catch {
+      if case .abandoned = error { return }
+      notices.append("\(Self.notAdded(file.path)) \(HistoryError(error, path: path).message)")
+      return
+    }
+    if let damage = contents.damage {
+      notices.append(
+        "A part of \(file.setAside()), which keeps moves that could not be saved, cannot be read "
+          + "(\(damage)). The rest was added to the history."
+      )
+    } else {
+      file.remove()
+      notices.append("Moves that could not be saved last time have been added to the history.")
+    }
+  }
+
+  private static func notAdded(_ place: String, _ error: FileError? = nil) -> String {
+    let reason = error.map { " (\($0.reason.text))" } ?? ""
+    return
+      "Moves that could not be saved last time are still in \(place.visible(limit: 300))\(reason), "
+      + "and the next start tries again."
   }
 }

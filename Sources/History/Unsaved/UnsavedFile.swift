@@ -26,9 +26,8 @@ struct UnsavedFile {
   }
 
   /// The files in a directory, the oldest first.
-  static func all(in directory: String) -> [Self] {
-    let names = (try? Directory.names(in: directory)) ?? []
-    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }
+  static func all(in directory: String) throws(FileError) -> [Self] {
+    try Directory.names(in: directory).filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }
       .map { Self(path: "\(directory)/\($0)") }
   }
 
@@ -50,9 +49,9 @@ struct UnsavedFile {
   ///
   /// Every word counts as known: it was looked up when it was played.
   ///
-  /// - Returns: `nil` if it cannot be read now.
-  func read(now: Timestamp) -> Contents? {
-    guard let file = try? File.open(path, .unlinked) else { return nil }
+  /// - Throws: Why the system does not hand it out now, or why no file of ours has this name.
+  func read(now: Timestamp) throws(FileError) -> Contents {
+    let file = try File.open(path, .unlinked)
     defer { close(file) }
     var limits = TextReader.Limits()
     limits.file = Self.maximumBytes
@@ -71,7 +70,8 @@ struct UnsavedFile {
         contents.damage = contents.damage ?? "line \(text.line): \(error.reason)"
       }
     }
-    contents.damage = contents.damage ?? texts.problem
+    if case .system(let code)? = texts.problem { throw FileError(path, .system(code)) }
+    contents.damage = contents.damage ?? texts.problem?.text
     return contents
   }
 
