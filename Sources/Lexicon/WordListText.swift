@@ -1,5 +1,3 @@
-import Platform
-
 /// Normalizes the text of a word list for `SortedWords`.
 ///
 /// Lines may end in LF or CRLF, words may have blanks around them and be in any order, more than
@@ -184,43 +182,5 @@ struct WordListText {
       let before = text[..<min(error.byteOffsets.lowerBound, text.count)]
       throw .notUTF8(name: name, line: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
-  }
-}
-
-/// Word lists in files.
-package enum WordListFile {
-  /// Reads the bytes of a word list.
-  ///
-  /// - Parameter path: The path of a file, or of anything else with an end, such as a pipe.
-  /// - Throws: `LexiconError.unreadable` if the file is missing or cannot be read, or
-  ///   `LexiconError.tooLarge` if it has more than `Lexicon.sizeLimit` bytes. It then stops
-  ///   reading.
-  package static func read(_ path: String) throws(LexiconError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw unreadable(path) }
-    defer { close(file) }
-
-    var bytes: [UInt8] = []
-    var information = stat()
-    if fstat(file, &information) == 0, information.st_size > 0 {
-      guard information.st_size <= Lexicon.sizeLimit else { throw .tooLarge(name: path) }
-      bytes.reserveCapacity(Int(information.st_size) + 1)
-    }
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = Platform.read(file, &chunk, chunk.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw unreadable(path)
-      }
-      bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= Lexicon.sizeLimit else { throw .tooLarge(name: path) }
-    }
-  }
-
-  /// The error for the system call that has just failed.
-  private static func unreadable(_ path: String) -> LexiconError {
-    .unreadable(name: path, reason: String(cString: strerror(errno)))
   }
 }

@@ -105,25 +105,6 @@ struct BadInputTests {
     }
   }
 
-  @Test func `A missing file, a folder and an endless file are refused`() {
-    for (path, problem) in [
-      ("/nonexistent/words", "cannot be read: No such file or directory"),
-      ("/", "cannot be read: Is a directory"),
-      ("/dev/zero", "is larger than 64 MB; use a smaller one"),
-    ] {
-      #expect(message(ofReading: path) == "the word list \(path) \(problem)")
-    }
-    #expect(message(ofReading: "/dev/null") == "0 bytes")
-  }
-
-  private func message(ofReading path: String) -> String {
-    do throws(LexiconError) {
-      return "\(try WordListFile.read(path).count) bytes"
-    } catch {
-      return error.description
-    }
-  }
-
   private func refusal(of bytes: [UInt8]) -> String? {
     do throws(LexiconError) {
       _ = try Lexicon(words: bytes, name: "mine.txt")

@@ -44,6 +44,19 @@ import Testing
     #expect(isShown(unknown.output + unknown.errors), "\(unknown)")
   }
 
+  @Test(arguments: [
+    ("/nonexistent/words", "No such file or directory"),
+    ("/", "Is a directory"),
+    ("/dev/zero", "has more than 67108864 bytes, which is too much"),
+  ])
+  func `a missing word list, a folder and an endless file are refused`(
+    path: String,
+    reason: String
+  ) throws {
+    let errors = "lexicube: the word list \(path) cannot be read: \(reason)\n"
+    try player.run("solve", "--seed", "1", "--dictionary", path).ends(.refused, errors: errors)
+  }
+
   @Test func `JSON keeps the text, in escapes`() throws {
     try player.playGame()
     try player.database().run("UPDATE games SET dictionary = \(Self.hostile)")

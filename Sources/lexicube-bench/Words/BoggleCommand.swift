@@ -1,3 +1,4 @@
+import Files
 import Lexicon
 
 /// `lexicube-bench boggle --words FILE --boards FILE`: solves boards of letters against the clock.
@@ -32,11 +33,16 @@ enum BoggleCommand {
       print(usage)
       return 2
     }
-    do throws(LexiconError) {
-      let lexicon = try Lexicon(words: WordListFile.read(words), name: words)
-      let text = String(decoding: try WordListFile.read(boards), as: UTF8.self)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    do {
+      let list = try File.read(words, limit: Lexicon.sizeLimit, .anything)
+      let lexicon = try Lexicon(words: list, name: words)
+      let text = try File.read(boards, limit: Lexicon.sizeLimit, .anything)
+      let lines = String(decoding: text, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
       return solve(lines, of: boards, lexicon)
+    } catch let error as FileError {
+      print("lexicube-bench: \(error.message)")
+      return 1
     } catch {
       print("lexicube-bench: \(error)")
       return 1
