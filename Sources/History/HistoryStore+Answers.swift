@@ -44,7 +44,7 @@ extension HistoryStore {
 
   /// Writes the answers that are not on disk, in one transaction. A file that turns out to be damaged is set
   /// aside, and they go into a new one.
-  func writeAnswers() throws(HistoryError) {
+  private func writeAnswers() throws(HistoryError) {
     let answers = unsavedAnswers
     guard !answers.isEmpty else { return }
     try readTwice { database throws(SQLiteError) in

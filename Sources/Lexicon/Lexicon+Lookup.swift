@@ -24,10 +24,10 @@ extension Lexicon {
     }
 
     /// The bits of all 26 letters.
-    static let allLetters: UInt32 = 0x03FF_FFFF
+    private static let allLetters: UInt32 = 0x03FF_FFFF
 
     /// Says in an edge that a word ends at its node.
-    static let wordBit: UInt64 = 1 << 26
+    private static let wordBit: UInt64 = 1 << 26
 
     /// The position of the tier in an edge, in bits.
     static let tierShift: UInt64 = 27

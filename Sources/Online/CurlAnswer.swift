@@ -6,7 +6,7 @@ import Routes
 /// The bytes come from a stranger. Whatever they are, reading them ends, and does not trap.
 enum CurlAnswer {
   /// The most bytes of the status line and the headers.
-  static let maximumHeadBytes = 65_536
+  private static let maximumHeadBytes = 65_536
 
   /// Reads an answer. Interim answers, such as `100 Continue`, are skipped.
   ///

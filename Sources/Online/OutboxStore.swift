@@ -30,10 +30,10 @@ package final class OutboxStore: Sendable {
 
   /// The most results that wait, and the most attempts. The oldest make room for new ones.
   static let mostResults = 100
-  static let mostAttempts = 100
-  static let mostFiles = 1000
+  private static let mostAttempts = 100
+  private static let mostFiles = 1000
   private static let attemptBytes = 4096
-  static let damagedPrefix = "damaged-"
+  private static let damagedPrefix = "damaged-"
 
   /// The client of the features. Each call runs on a thread of its own, because a disk may not answer.
   package var client: OutboxClient {

@@ -210,7 +210,7 @@ extension Options {
   }
 
   /// The server that `--server` names; `nil` without it.
-  func serverAddress() throws(UsageError) -> ServerAddress? {
+  private func serverAddress() throws(UsageError) -> ServerAddress? {
     guard let server else { return nil }
     do throws(ServerAddressError) {
       return try ServerAddress(server, allowsPlainHTTP: has(.allowPlainHTTP))

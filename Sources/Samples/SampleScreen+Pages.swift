@@ -48,7 +48,7 @@ extension SampleScreen {
     return state
   }
 
-  var wordsState: WordsFeature.State {
+  private var wordsState: WordsFeature.State {
     var state = WordsFeature.State()
     var entries = SampleHistory.entries
     var total = SampleHistory.distinctWords

@@ -7,7 +7,7 @@ struct InputPatience {
   static let longestPaste = Duration.seconds(5)
 
   /// How long the rest of anything else is dropped in all: keys could prolong it, too.
-  static let longestRest = Duration.seconds(10)
+  private static let longestRest = Duration.seconds(10)
 
   /// When to give up; `nil` when nothing is awaited. Call it after each read.
   ///

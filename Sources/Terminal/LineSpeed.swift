@@ -26,7 +26,7 @@ struct LineSpeed {
   }
 
   /// The rate of pseudo-terminals and consoles. It says nothing.
-  static let unsetBaud = 38_400
+  private static let unsetBaud = 38_400
 
   /// Takes a measurement into account.
   ///

@@ -72,7 +72,7 @@ struct TerminalLine {
   }
 
   /// The largest picture. No screen has more cells; a window that says so is drawn in its top left part.
-  static let maximumSize = Size(columns: 500, rows: 250)
+  private static let maximumSize = Size(columns: 500, rows: 250)
 
   /// The window's size, at most ``maximumSize``; 80×24 if the terminal does not report it.
   var size: Size {

@@ -7,7 +7,7 @@ extension CubeFeature {
   static let turnByKey = 15.0
   /// How many degrees a drag across one column turns the cube. A row counts twice, because it is
   /// about twice as high as a column is wide.
-  static let turnByColumn = 2.5
+  private static let turnByColumn = 2.5
 
   func turn(by key: Key, _ state: inout State) {
     var target = state.attitude

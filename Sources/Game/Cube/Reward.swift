@@ -40,7 +40,7 @@ package struct Reward: Hashable, Sendable {
 
   /// Words with fewer letters are never praised as the first of their length: every player has them
   /// within a minute.
-  static let fewestNotableLetters = 5
+  private static let fewestNotableLetters = 5
 
   /// Decides what a word deserves. Without the player's earlier words, only the cubes count.
   package init(word: String, score: Int, vanished: Int = 0, records: WordRecords? = nil) {

@@ -9,7 +9,7 @@ struct HomeCore: Reducer {
   let dependencies: Dependencies
 
   /// How long the title's cube takes to turn once. After that, the program is idle.
-  static let spinTime = Duration.seconds(10)
+  private static let spinTime = Duration.seconds(10)
 
   private enum CancelID: Hashable {
     case resumable(GameMode)

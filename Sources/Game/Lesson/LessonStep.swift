@@ -90,7 +90,7 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   var praise: String { facts.praise }
 
   /// How many letters of ``word`` the player has to spell in the step `touch`.
-  static let touchingLetters = 2
+  private static let touchingLetters = 2
 
   func isComplete(in state: LessonFeature.State) -> Bool {
     switch self {

@@ -9,7 +9,7 @@ extension RankingFeature {
 
   /// How long a game on a cube of its own may have run when the server's clock starts. The server allows two
   /// seconds, and its answer needs none of them: its clock starts before.
-  static let longestHeadStart = Duration.seconds(2)
+  private static let longestHeadStart = Duration.seconds(2)
 
   /// Asks the server for a cube that its clock runs for, if it answers within a moment.
   ///

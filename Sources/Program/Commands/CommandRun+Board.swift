@@ -30,7 +30,7 @@ extension CommandRun {
 
 extension CommandRun {
   /// `lexicube board` with a folder: how everybody who shares it has done on a day, or in seven days.
-  func folderBoard() async throws(Failure) {
+  private func folderBoard() async throws(Failure) {
     let settings = host.settingsFile.read()
     guard let path = options.boardPath ?? settings.boardSource.map({ _ in settings.board }) else {
       throw .unusable(

@@ -34,7 +34,7 @@ package enum DuelText: Hashable, Sendable {
   private static let longestTitle = 40
   /// Symbols without brackets are a text from so many on. The shortest texts have more; words of a chat,
   /// which can be of symbols too, have fewer.
-  static let fewestSymbols = 12
+  private static let fewestSymbols = 12
   /// How much of a text is looked at.
   private static let maximumScalars = 100_000
   /// How many texts are read in a text; the last ones.

@@ -8,7 +8,7 @@ struct JSONReader {
   private var level = 0
 
   /// The maximum depth of nested arrays and objects. A record needs 4.
-  static let maximumDepth = 64
+  private static let maximumDepth = 64
   /// The number of an object's keys from which they are hashed.
   private static let fewKeys = 16
 

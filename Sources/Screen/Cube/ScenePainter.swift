@@ -273,13 +273,13 @@ struct ScenePainter {
   var isWire: Bool { design.key.lines == .characters }
 
   /// The points of the picture as the cells of a map, which finds out whose side each point shows.
-  var wireGrid: PointGrid {
+  private var wireGrid: PointGrid {
     PointGrid(columns: grid.width, rows: grid.height, across: 1, down: 1)
   }
 
   /// Replaces the picture by the edges of what is seen: lines one point thick between points that
   /// show different sides.
-  func drawWires(_ sides: HitMap, into picture: inout Picture) {
+  private func drawWires(_ sides: HitMap, into picture: inout Picture) {
     let (across, down) = (picture.across, picture.down)
     for y in 0..<grid.height {
       for x in 0..<grid.width {

@@ -48,7 +48,7 @@ struct ThemePalette {
   ///
   /// It is OKLab with its two axes of hue stretched: a wrong hue stands out more than a wrong
   /// lightness, because the picture has lights and shadows of its own.
-  static func perceived(_ color: Lanes) -> Lanes {
+  private static func perceived(_ color: Lanes) -> Lanes {
     OKLab(encoded: color).lanes * SIMD4(1, 1.8, 1.8, 0)
   }
 

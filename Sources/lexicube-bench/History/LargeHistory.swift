@@ -11,7 +11,7 @@ import Rules
 /// the first ones more often; the number of their faces is right, but not the faces themselves.
 enum LargeHistory {
   static let gameCount = 10_000
-  static let movesPerGame = 100
+  private static let movesPerGame = 100
 
   static var directory: String {
     getenv("LEXICUBE_BENCH_DIR").map { String(cString: $0) } ?? "/tmp/lexicube-bench-history"

@@ -42,7 +42,9 @@ extension Canvas {
   }
 
   /// Prepares a row that can be chosen and clicked. The mark of the chosen one takes two columns.
-  mutating func addRow(_ id: some Hashable & Sendable, in rect: Rect, isChosen: Bool) -> RowPlace {
+  private mutating func addRow(_ id: some Hashable & Sendable, in rect: Rect, isChosen: Bool)
+    -> RowPlace
+  {
     let place = RowPlace(rect: rect, isChosen: isChosen)
     if isChosen {
       fill(rect, .selection)
@@ -118,7 +120,7 @@ extension Canvas {
   }
 
   /// Draws a scroll bar; nothing where all rows are in sight.
-  mutating func drawScrollBar(of list: ListWindow, in rect: Rect) {
+  private mutating func drawScrollBar(of list: ListWindow, in rect: Rect) {
     guard let mark = list.mark(height: rect.rows) else { return }
     for offset in 0..<rect.rows {
       let isMark = mark.contains(offset)
@@ -251,7 +253,7 @@ extension Canvas {
 
   /// Writes in the last row how much of a list is not shown: of its first part the rest, of another one where
   /// it stands.
-  mutating func writeRest(
+  private mutating func writeRest(
     _ shown: Range<Int>,
     of count: Int,
     part: Int?,

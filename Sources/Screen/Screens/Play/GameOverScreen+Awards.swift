@@ -6,7 +6,7 @@ import Surface
 /// What is known of a finished game beside its score: its awards, and what the player's server says.
 extension GameOverScreen {
   /// The awards that the game has earned; none until they are known.
-  var newAwards: [Award] { result.awards ?? [] }
+  private var newAwards: [Award] { result.awards ?? [] }
 
   /// The key that opens their page. It comes late, and stands last.
   var awardsCaption: KeyCaption? {
