@@ -65,6 +65,40 @@ import Testing
     #expect(try text("b") == "b" && text("c") == "a")
   }
 
+  @Test func `only old drafts of the file itself are removed`() throws {
+    for name in [".a.1.tmp", ".a.2.tmp", ".a.3", ".b.1.tmp", "a.1.tmp"] {
+      try File.replace(scratch(name), with: [])
+    }
+    let past = [timespec](repeating: timespec(tv_sec: 100, tv_nsec: 0), count: 2)
+    #expect(utimensat(AT_FDCWD, scratch(".a.1.tmp"), past, 0) == 0)
+    let folder = open(scratch.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    for (moment, count) in [(99.0, 5), (101, 4), (.infinity, 3)] {
+      File.removeDrafts(of: "a", in: folder, before: moment, limit: 10)
+      #expect(try scratch.names.count == count)
+    }
+    #expect(try scratch.names == [".a.3", ".b.1.tmp", "a.1.tmp"])
+  }
+
+  @Test func `a lock is held while work runs, and not longer`() throws {
+    func isHeld() -> Bool {
+      let other = open(scratch("lock"), O_RDWR | O_CLOEXEC)
+      defer { close(other) }
+      return flock(other, LOCK_EX | LOCK_NB) != 0
+    }
+    #expect(try File.withLock(scratch("lock")) { isHeld() })
+    #expect(!isHeld())
+    #expect(throws: FileError("work", .isLink)) {
+      try File.withLock(scratch("lock")) { () throws(FileError) in throw FileError("work", .isLink)
+      }
+    }
+    #expect(!isHeld())
+    #expect(symlink(scratch("lock"), scratch("link")) == 0)
+    #expect(throws: FileError(scratch("link"), .system(ELOOP))) {
+      try File.withLock(scratch("link")) {}
+    }
+  }
+
   @Test func `links lead to the file, whether it exists or not`() throws {
     #expect(symlink("b", scratch("a")) == 0)
     #expect(symlink(scratch("c"), scratch("b")) == 0)
