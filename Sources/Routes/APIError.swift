@@ -90,6 +90,7 @@ extension APIError: Codable {
   private enum OuterKey: String, CodingKey { case error }
   private enum Key: String, CodingKey { case code, message, retryAfter }
 
+  /// Reads an error. A code that this version does not know becomes `unknown`.
   package init(from decoder: any Decoder) throws {
     let outer = try decoder.container(keyedBy: OuterKey.self)
     let values = try outer.nestedContainer(keyedBy: Key.self, forKey: .error)

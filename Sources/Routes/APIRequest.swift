@@ -71,6 +71,7 @@ package struct APIRequest: Hashable, Sendable {
 
 /// The name that a client gives to a request, so that repeating it does nothing twice.
 package struct RequestID: Hashable, Sendable {
+  /// 1 to ``maximumLength`` letters a–z of either case, digits, dashes and underscores.
   package let text: String
 
   /// The most characters.

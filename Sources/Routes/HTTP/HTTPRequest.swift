@@ -29,6 +29,7 @@ package struct HTTPResponse: Hashable, Sendable {
   /// The status, such as 200.
   package var status: Int
   package var headers: HTTPHeaders
+  /// The body; empty if there is none.
   package var body: [UInt8]
 
   package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {

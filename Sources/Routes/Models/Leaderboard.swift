@@ -2,6 +2,7 @@ import Rules
 
 /// Which games a board ranks: those of a mode, or those on its daily cubes.
 package struct LeaderboardID: Hashable, Sendable {
+  /// The games' mode, and whether only those on its daily cubes count.
   package let mode: GameMode
   package let isDaily: Bool
 
@@ -21,6 +22,7 @@ package struct LeaderboardID: Hashable, Sendable {
 extension LeaderboardID: TextCodable {
   private static let dailyPrefix = "daily-"
 
+  /// Reads `MODE` or `daily-MODE`; `nil` for a board that there is not.
   package init?(text: String) {
     let isDaily = text.hasPrefix(Self.dailyPrefix)
     let name = isDaily ? String(text.dropFirst(Self.dailyPrefix.count)) : text
@@ -46,6 +48,7 @@ package enum TimeSpan: String, CaseIterable, TextCodable {
 
 /// Asks for a board.
 package struct LeaderboardQuery: Hashable, Sendable {
+  /// The board, and the time whose games it ranks.
   package var board: LeaderboardID
   package var span: TimeSpan
   /// Whether games with hints are wanted. They rank apart.
@@ -55,6 +58,8 @@ package struct LeaderboardQuery: Hashable, Sendable {
   /// How many entries before and after the player's own are wanted.
   package var around: Int
 
+  /// The `top` and the `around` of a request that names none, and their ranges: the client clamps
+  /// to them, and the server refuses other numbers.
   package static let defaultTop = 20
   package static let topRange = 0...100
   package static let defaultAround = 3
@@ -77,6 +82,7 @@ package struct LeaderboardQuery: Hashable, Sendable {
 
 /// The best game of each player, the highest score first. Of equal scores, the earlier is first.
 package struct Leaderboard: Codable, Hashable, Sendable {
+  /// The board and the span that were asked for.
   package var board: LeaderboardID
   package var span: TimeSpan
   /// How many players the board has.
@@ -105,11 +111,13 @@ package struct Leaderboard: Codable, Hashable, Sendable {
 package struct LeaderboardEntry: Codable, Hashable, Sendable {
   /// From 1.
   package var rank: Int
+  /// The player's name, and the score and the number of words of the player's best game.
   package var name: PlayerName
   package var score: Int
   package var words: Int
   /// When the game was submitted, in seconds since 1970-01-01 00:00 UTC.
   package var at: Double
+  /// The game's number, and whether hardly any human plays so, as in ``GameResult``.
   package var game: RankedGameID
   package var isFlagged: Bool
   /// Whether it is of the player who asks.

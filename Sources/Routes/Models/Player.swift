@@ -42,6 +42,7 @@ extension PlayerKey: TextCodable {
 
 extension PlayerKey: CustomStringConvertible, CustomReflectable {
   package var description: String { "a player's key" }
+  /// Nothing, because printing a value's parts would print the key.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -54,6 +55,7 @@ extension PlayerName: TextCodable {
 
 /// A player as the server knows one.
 package struct Player: Codable, Hashable, Sendable {
+  /// The name that boards show. Other players may have the same.
   package var name: PlayerName
   /// When the player registered, in seconds since 1970-01-01 00:00 UTC.
   package var since: Double
@@ -66,6 +68,7 @@ package struct Player: Codable, Hashable, Sendable {
 
 /// A name for a player, new or changed.
 package struct NameRequest: Codable, Hashable, Sendable {
+  /// The name, which other players may have, too.
   package var name: PlayerName
 
   package init(name: PlayerName) { self.name = name }
@@ -73,6 +76,7 @@ package struct NameRequest: Codable, Hashable, Sendable {
 
 /// A new key for a player.
 package struct KeyRequest: Codable, Hashable, Sendable {
+  /// The key that replaces the one in the header.
   package var newKey: PlayerKey
 
   package init(newKey: PlayerKey) { self.newKey = newKey }

@@ -48,10 +48,12 @@ extension TextCodable where Self: RawRepresentable & CaseIterable, RawValue == S
 }
 
 extension GameMode: TextCodable {
+  /// The modes as they are written on the command line.
   package static var expectation: String { choice() }
 }
 
 extension ChallengeCode: TextCodable {
+  /// Reads a code as a player may write it; `nil` if it is none.
   package init?(text: String) {
     guard let code = try? ChallengeCode(text) else { return nil }
     self = code

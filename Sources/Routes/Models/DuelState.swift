@@ -33,6 +33,7 @@ extension InviteCode: TextCodable {
     self.symbols = symbols
   }
 
+  /// The symbols in two groups of four, `K7M2-Q9TX`.
   package var text: String { "\(symbols.prefix(4))-\(symbols.dropFirst(4))" }
 
   package static var expectation: String { "8 letters and digits, such as K7M2-Q9TX" }
@@ -40,9 +41,12 @@ extension InviteCode: TextCodable {
 
 /// A turn that a player takes.
 package struct TurnRequest: Hashable, Sendable {
+  /// The game's number.
   package var duel: DuelID
   /// The turn's number, from 0. A repeated request has the same one, and is not a second turn.
   package var number: Int
+  /// What the player does: a word, a removal, both, a pass, or giving up, for which the number does
+  /// not matter.
   package var turn: Duel.Turn
 
   package init(duel: DuelID, number: Int, turn: Duel.Turn) {
@@ -57,6 +61,7 @@ package struct TurnRequest: Hashable, Sendable {
 
 /// A game of two players as one of them sees it.
 package struct DuelState: Codable, Hashable, Sendable {
+  /// The game's number, and the code that the second player has joined or can join by.
   package var id: DuelID
   package var invite: InviteCode
   /// Deals the cube.
@@ -66,6 +71,7 @@ package struct DuelState: Codable, Hashable, Sendable {
   package var second: PlayerName?
   /// Whether the player who asks is the first.
   package var isFirst: Bool
+  /// The scores of both after the turns so far.
   package var firstScore: Int
   package var secondScore: Int
   /// The turns so far, as `Duel.Turn.init(_:)` reads them, the first player's first.
@@ -122,7 +128,7 @@ package struct DuelState: Codable, Hashable, Sendable {
     self.event = event
   }
 
-  /// How a game ended.
+  /// How a game ended, as in `Duel.End`. Who gave up or ran out of time follows from `hasWon`.
   package enum End: String, CaseIterable, TextCodable {
     case cubeGone, bothPassed, gaveUp, timedOut
   }
@@ -138,6 +144,7 @@ package struct DuelList: Codable, Hashable, Sendable {
 /// How many events a player's games of two have had: invitations, turns, whoever joins, gives up, claims a
 /// game or wants a rematch. Each has the next number.
 package struct DuelEvents: Codable, Hashable, Sendable {
+  /// The number of the last event, which is how many there were; 0 for none.
   package var last: Int
 
   package init(last: Int) { self.last = last }

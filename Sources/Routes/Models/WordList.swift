@@ -2,10 +2,12 @@ import Rules
 
 /// Asks for the best words of all games in a span. Those of a daily cube are added when its day is over.
 package struct WordsQuery: Hashable, Sendable {
+  /// When the words were played.
   package var span: TimeSpan
   /// How many words are wanted.
   package var limit: Int
 
+  /// The `limit` of a request that names none, and the range of it.
   package static let defaultLimit = 20
   package static let limits = 1...100
 
@@ -17,6 +19,7 @@ package struct WordsQuery: Hashable, Sendable {
 
 /// Asks for the best words on the daily cubes of a day that is over.
 package struct DayWordsQuery: Hashable, Sendable {
+  /// The day of the cubes, as in ``DailyCube``. It must be over.
   package var day: Int
   /// How many words are wanted, as in ``WordsQuery``.
   package var limit: Int
@@ -29,6 +32,7 @@ package struct DayWordsQuery: Hashable, Sendable {
 
 /// Words, the highest score first.
 package struct WordList: Codable, Hashable, Sendable {
+  /// The highest score first; words of the same score in alphabetical order.
   package var words: [Entry]
 
   package init(words: [Entry]) { self.words = words }
@@ -37,6 +41,7 @@ package struct WordList: Codable, Hashable, Sendable {
   package struct Entry: Codable, Hashable, Sendable {
     /// In capitals.
     package var word: String
+    /// What the word scored, and the player and the game with that score; of several, the first.
     package var score: Int
     package var name: PlayerName
     package var game: RankedGameID

@@ -14,12 +14,14 @@ package struct DailyQuery: Hashable, Sendable {
 
 /// How everybody did on a daily cube, without hints.
 package struct DailyResults: Codable, Hashable, Sendable {
+  /// The cube's day, as in ``DailyCube``, and its mode.
   package var day: Int
   package var mode: GameMode
   /// Whether the day is over, so that nobody starts any more.
   package var isOver: Bool
   /// How many players have a result.
   package var count: Int
+  /// The best results, at most as many as were asked for.
   package var top: [LeaderboardEntry]
   /// The player who asks, with the rank of `count`; `nil` without a result.
   package var own: LeaderboardEntry?
@@ -46,8 +48,10 @@ package struct DailyResults: Codable, Hashable, Sendable {
 
   /// Results whose scores are in `from..<to`.
   package struct Bucket: Codable, Hashable, Sendable {
+    /// The least score, and the first score that is too large.
     package var from: Int
     package var to: Int
+    /// How many players have such a score.
     package var count: Int
 
     package init(from: Int, to: Int, count: Int) {
@@ -65,6 +69,8 @@ package struct HistoryQuery: Hashable, Sendable {
   /// How many games are wanted.
   package var limit: Int
 
+  /// The `limit` of a request that names none, and the range of it. Lists of games of two have the
+  /// same.
   package static let defaultLimit = 20
   package static let limits = 1...50
 
@@ -76,6 +82,7 @@ package struct HistoryQuery: Hashable, Sendable {
 
 /// The player's own games.
 package struct OwnGames: Codable, Hashable, Sendable {
+  /// The latest first.
   package var games: [OwnGame]
 
   package init(games: [OwnGame]) { self.games = games }
@@ -84,13 +91,16 @@ package struct OwnGames: Codable, Hashable, Sendable {
 /// A game of the player who asks, with its rank among the games of its day: the best game of each player
 /// in its mode, or everybody's on its daily cube.
 package struct OwnGame: Codable, Hashable, Sendable {
+  /// The game's number, and the board of its mode or of its daily cubes.
   package var game: RankedGameID
   package var board: LeaderboardID
   /// The day when it was submitted; of a daily game, the day of its cube.
   package var day: Int
+  /// The score, the number of words and the number of hints, as in ``GameResult``.
   package var score: Int
   package var words: Int
   package var hints: Int
+  /// Whether hardly any human plays so, as in ``GameResult``.
   package var isFlagged: Bool
   /// When it was submitted, in seconds since 1970-01-01 00:00 UTC.
   package var at: Double
