@@ -67,6 +67,7 @@ extension Set: SQLiteConvertible where Element == PaceFlag {
     .text(map(\.rawValue).sorted().joined(separator: " "))
   }
 
+  /// Reads the names that it knows, and drops others: a newer version may have written them.
   package init?(sqliteValue: SQLiteValue) {
     guard case .text(let text) = sqliteValue else { return nil }
     self.init(text.split(separator: " ").compactMap { PaceFlag(rawValue: String($0)) })

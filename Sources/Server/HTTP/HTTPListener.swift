@@ -41,6 +41,7 @@ package final class HTTPListener: Sendable {
     package init() {}
   }
 
+  /// Answers a request from an address, at once or, after `nil`, through the `LateAnswer`.
   package typealias Answering =
     @Sendable (HTTPRequest, _ address: String, LateAnswer) -> HTTPResponse?
 

@@ -8,6 +8,7 @@ package struct ListenAddress: Hashable, Sendable {
   /// 0 lets the system choose.
   package var port: UInt16
 
+  /// Only for this machine, as behind a reverse proxy.
   package static let standard = ListenAddress(host: "127.0.0.1", port: 8642)
 
   package init(host: String, port: UInt16) {
@@ -44,13 +45,18 @@ package struct ListenError: Error, Hashable, Sendable {
 
 /// A socket that listens.
 package struct ListeningSocket {
+  /// The socket, which whoever takes it closes.
   package let descriptor: Int32
   let isIPv6: Bool
+  /// The port that it listens on, also where the system has chosen it.
   package let port: UInt16
 
   /// How many connections may wait to be accepted.
   private static let backlog: Int32 = 511
 
+  /// Binds to the first address that the host's name stands for, and listens.
+  ///
+  /// - Throws: Why it cannot, with advice if the port is taken.
   package init(_ address: ListenAddress) throws(ListenError) {
     var hints = addrinfo()
     hints.ai_socktype = cplatform_stream_socket()

@@ -6,9 +6,11 @@ import Rules
 
 /// Everything that the server takes from the world. Tests hand in their own.
 package struct ServerEnvironment: Sendable {
+  /// Where everything is kept that outlives the program.
   package var store: ServerStore
   /// The words that games are checked by.
   package var lexicon: Lexicon
+  /// Hashes and compares players' keys.
   package var secrets: Secrets
   /// The clock on the wall, in seconds since 1970-01-01 00:00 UTC.
   package var now: @Sendable () -> Double
@@ -16,7 +18,9 @@ package struct ServerEnvironment: Sendable {
   package var uptime: @Sendable () -> Double
   /// Unpredictable numbers, which seeds are made of.
   package var random: @Sendable () -> UInt64
+  /// Where events are written.
   package var log: ServerLog
+  /// What one may use, and how long things may take.
   package var limits = ServerLimits()
   /// What is used of connections; `nil` where requests do not come over any.
   package var connections: @Sendable () -> ConnectionUse? = { nil }
@@ -47,6 +51,7 @@ package struct ServerEnvironment: Sendable {
 
 /// How many connections are open, and how many may be.
 package struct ConnectionUse: Hashable, Sendable {
+  /// How many are open now.
   package var open: Int
   /// How many were refused, because an address or a network had too many open.
   package var refused: Int

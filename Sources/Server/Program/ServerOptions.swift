@@ -2,6 +2,7 @@ import Rules
 
 /// What the command line of `lexicube-server` asks for.
 package struct ServerOptions: Hashable, Sendable {
+  /// What the program does.
   package enum Command: Hashable, Sendable {
     case serve, help, version
     /// Copies the data to a file, while the server runs.
@@ -12,6 +13,7 @@ package struct ServerOptions: Hashable, Sendable {
     case verify
   }
 
+  /// What it does, and where it listens, for ``Command/serve``.
   package var command = Command.serve
   package var listen = ListenAddress.standard
   /// The directory of the data; `nil` for the XDG data directory.
@@ -20,6 +22,7 @@ package struct ServerOptions: Hashable, Sendable {
   package var store: StoreAddress?
   /// Megabytes of the disk that are kept free.
   package var reserve = SQLiteStore.standardReserve >> 20
+  /// The megabytes that an operator may ask for.
   package static let reserveRange = 0...1_000_000
   /// Whether a reverse proxy says which address a request comes from.
   package var isBehindProxy = false

@@ -18,6 +18,7 @@ package struct ServerStore: Sendable {
   /// The player of a key, or `nil`.
   package var player: @Sendable (_ key: KeyHash) throws(StoreError) -> StoredPlayer?
 
+  /// Changes the name of a player, also in the lists that are there.
   package var rename: @Sendable (_ player: PlayerID, _ name: PlayerName) throws(StoreError) -> Void
 
   /// Replaces the key of a player.
@@ -131,6 +132,7 @@ package struct ServerStore: Sendable {
 
 /// The store cannot do what it was asked for.
 package struct StoreError: Error, Hashable, Sendable {
+  /// What may be done about it.
   package enum Kind: Hashable, Sendable {
     /// It will not do it at once either.
     case failed
@@ -145,6 +147,7 @@ package struct StoreError: Error, Hashable, Sendable {
 
   /// Why, for the log.
   package var reason: String
+  /// Whether it is worth trying again.
   package var kind = Kind.failed
 }
 
@@ -163,6 +166,7 @@ package enum StartOutcome: Hashable, Sendable {
 
 /// The player and the attempt of a submission; `nil` for what is unknown.
 package struct Submitter: Hashable, Sendable {
+  /// The player of the key, and the attempt of anybody.
   package var player: StoredPlayer?
   package var attempt: StoredAttempt?
 }

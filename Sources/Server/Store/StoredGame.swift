@@ -10,10 +10,12 @@ package struct KeyHash: Hashable, Sendable {
   package let bytes: [UInt8]
 }
 
+/// A player as the store has one.
 package struct StoredPlayer: Hashable, Sendable {
   package var id: PlayerID
   package var keyHash: KeyHash
   package var name: PlayerName
+  /// When the player registered, in seconds since 1970-01-01 00:00 UTC.
   package var since: Double
   /// The number of the last event in the player's games of two.
   package var event = 0
@@ -22,15 +24,20 @@ package struct StoredPlayer: Hashable, Sendable {
 /// An attempt that is about to start.
 package struct NewAttempt: Hashable, Sendable {
   package var player: PlayerID
+  /// The name of the request that starts it. A player's repeated request has the same.
   package var requestID: RequestID
   package var mode: GameMode
   /// The day of the daily cube, if it is one.
   package var daily: Int?
+  /// The seed of the cube, below 2⁴⁰.
   package var seed: UInt64
+  /// When its clock begins to run, in seconds since 1970-01-01 00:00 UTC.
   package var startedAt: Double
+  /// Until when a result is accepted, in the same seconds.
   package var closesAt: Double
 }
 
+/// An attempt as the store has it, with all that was said at its start.
 @dynamicMemberLookup
 package struct StoredAttempt: Hashable, Sendable {
   package var id: AttemptID
@@ -38,6 +45,7 @@ package struct StoredAttempt: Hashable, Sendable {
   /// The game that was submitted.
   package var game: RankedGameID?
 
+  /// The player, the cube and the times of the start.
   package subscript<Value>(dynamicMember member: KeyPath<NewAttempt, Value>) -> Value {
     start[keyPath: member]
   }
@@ -55,18 +63,24 @@ extension StoredAttempt {
 
 /// A verified game that is about to be stored.
 package struct NewGame: Hashable, Sendable {
+  /// The attempt that it belongs to, and what it has from there.
   package var attempt: AttemptID
   package var player: PlayerID
   package var mode: GameMode
+  /// The day of the daily cube, if it is one.
   package var daily: Int?
+  /// The score, the words in the order of play, and how many hints were used.
   package var score: Int
   package var words: [Word]
   package var hints: Int
+  /// Signs that a machine played.
   package var flags: Set<PaceFlag>
+  /// When it was submitted, in seconds since 1970-01-01 00:00 UTC.
   package var at: Double
   /// The record as text.
   package var record: String
 
+  /// A word of the game.
   package struct Word: Hashable, Sendable {
     /// In capitals.
     package var word: String
@@ -74,20 +88,29 @@ package struct NewGame: Hashable, Sendable {
   }
 }
 
+/// A game as the store has it.
 package struct StoredGame: Hashable, Sendable {
   package var id: RankedGameID
   package var player: PlayerID
+  /// The player's name now.
   package var name: PlayerName
   package var mode: GameMode
+  /// The day of the daily cube, if it is one.
   package var daily: Int?
   /// The day when it was submitted; of a daily game, the day of its cube.
   package var day: Int
+  /// The score, the number of words and the number of hints.
   package var score: Int
   package var wordCount: Int
   package var hints: Int
+  /// Signs that a machine played.
   package var flags: Set<PaceFlag>
+  /// When it was submitted, in seconds since 1970-01-01 00:00 UTC.
   package var at: Double
+  /// Whether it counts for weeks and for all time, and its words and record are shown. A daily game
+  /// is published when its day is over.
   package var isPublished: Bool
+  /// The record as text, as it was submitted.
   package var record: String
 }
 
@@ -134,10 +157,12 @@ package enum PaceFlag: String, CaseIterable, Hashable, Sendable {
 
 /// One ranking: the board, the period, and whether it is the one of games with hints.
 package struct RankingKey: Hashable, Sendable {
+  /// The board, and which time it covers.
   package var board: LeaderboardID
   package var span: TimeSpan
   /// The number of the span: of a day as in ``DailyCube``, or of a week; 0 for all time.
   package var period: Int
+  /// Whether it ranks the games with hints, or those without.
   package var hints: Bool
 
   /// - Parameter day: A day of the period.
@@ -174,6 +199,7 @@ extension TimeSpan {
 package struct StoredRanking: Hashable, Sendable {
   /// How many players it has.
   package var count: Int
+  /// The best ones.
   package var top: [LeaderboardEntry]
   /// The viewer and the neighbours; empty if the viewer is not in the ranking.
   package var around: [LeaderboardEntry]
@@ -233,6 +259,7 @@ package enum Forgotten: String, CaseIterable, Hashable, Sendable {
 
 /// What the data takes of its disk, in bytes.
 package struct StoredSpace: Hashable, Sendable {
+  /// The bytes of the database, and those that the disk has free.
   package var database: Int
   package var free: Int
   /// Below so many free ones, nothing is written.
