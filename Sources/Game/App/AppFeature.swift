@@ -113,6 +113,7 @@ extension AppFeature.Action {
     }
   }
 
+  /// The actions of one of its parts: those of home, and those of a screen with its number.
   package static let homeCase = CasePath<AppFeature.Action, HomeFeature.Action>(
     embed: AppFeature.Action.home
   ) {

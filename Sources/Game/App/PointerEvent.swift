@@ -56,6 +56,7 @@ package enum PointerTarget: Hashable, Sendable {
 package struct RowID: Hashable, Sendable {
   private let base: any Hashable & Sendable
 
+  /// Identifies the row of a value. Two rows of one list must have different values.
   package init(_ value: some Hashable & Sendable) { base = value }
 
   /// The value, if it is of this type.

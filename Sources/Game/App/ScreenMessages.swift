@@ -59,6 +59,7 @@ package indirect enum ScreenRequest: Equatable, Sendable {
 package struct KnownCube: Hashable, Sendable {
   /// The language of the letters.
   package var language: Language
+  /// The mode that it was played in, and the letters on all its faces.
   package var mode: GameMode
   package var letters: CubeLetters
   /// The seed that made the letters, if it is known.
@@ -89,6 +90,7 @@ package struct KnownCube: Hashable, Sendable {
 
 /// Identifies a screen on the stack. Every screen that is opened gets a new number.
 package struct ScreenID: Hashable, Sendable {
+  /// 0 for home, and one more for each screen that is opened.
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }

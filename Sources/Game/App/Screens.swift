@@ -90,6 +90,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
 
 /// A screen on the stack. Two open screens of the same kind have different numbers.
 package struct StackedScreen: Equatable, Identifiable, Sendable {
+  /// Names the screen as long as it is on the stack.
   package let id: ScreenID
   package var state: ScreenState
   /// What the screen has just asked for.

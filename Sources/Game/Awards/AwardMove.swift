@@ -14,6 +14,7 @@ package struct AwardMove: Hashable, Sendable {
     case unreadable
   }
 
+  /// A word, with what awards ask about it, or a removal.
   package var kind: Kind
   /// The seconds of play at which it was made.
   package var seconds: Double
@@ -26,6 +27,7 @@ package struct AwardMove: Hashable, Sendable {
     self.playedAt = playedAt
   }
 
+  /// What of a move of the history counts for awards.
   package init(_ played: PlayedMove) {
     let move = played.move
     let kind: Kind =

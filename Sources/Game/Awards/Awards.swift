@@ -53,6 +53,7 @@ package struct AwardEntry: Hashable, Identifiable, Sendable {
   /// How far the player has come; `nil` for an award without a number, and for one that was earned.
   package var progress: AwardProgress?
 
+  /// An award without progress if it was earned.
   package init(_ award: Award, earned: AwardMoment? = nil, progress: AwardProgress? = nil) {
     self.award = award
     self.earned = earned

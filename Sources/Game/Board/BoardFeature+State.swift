@@ -15,6 +15,7 @@ extension BoardFeature {
     var name = PlayerName.player
     /// Today by the wall clock; 0 before the page is shown.
     package internal(set) var today = 0
+    /// The days that are ranked.
     package internal(set) var period = Period.today
     /// The mode of the games.
     package internal(set) var mode: GameMode

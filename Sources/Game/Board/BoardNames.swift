@@ -38,6 +38,7 @@ extension BoardFeature.State {
 }
 
 extension BoardFeature.Period {
+  /// The same title as on the server's board: `Today`.
   package var title: String { onServer.title }
 }
 

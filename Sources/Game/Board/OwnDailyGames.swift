@@ -12,7 +12,9 @@ package struct OwnDailyGames: Hashable, Sendable {
 
   /// A game with all that is published of it.
   package struct Game: Hashable, Sendable {
+    /// The line on the board, with the player's name.
     package var entry: BoardEntry
+    /// All moves, so that others can play it again.
     package var record: GameRecord
     /// Why the game is over.
     package var end: GameEnd

@@ -27,6 +27,7 @@ package struct Ranking: Hashable, Sendable {
     /// Whether it is the player who looks at the board.
     package var isOwn: Bool
 
+    /// A ranking has one row for each name.
     package var id: PlayerName { name }
     /// Whether hints were used. Such rows rank apart.
     package var hasHints: Bool { hintsUsed > 0 }

@@ -45,6 +45,7 @@ extension CalendarFeature {
 
   /// A day of the calendar, as a target for the pointer.
   package struct Day: Hashable, Sendable {
+    /// As in ``DailyCube``.
     package let number: Int
 
     package init(_ number: Int) { self.number = number }

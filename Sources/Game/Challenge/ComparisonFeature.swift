@@ -23,6 +23,7 @@ package struct ComparisonFeature: Reducer {
     package var list: ListCursor
     package var request: ScreenRequest?
 
+    /// - Parameter moves: The player's own game.
     package init(_ moves: [TimedMove], on letters: CubeLetters, against rival: Rival) {
       self.letters = letters
       comparison = Comparison(moves, rival.moves)
@@ -64,6 +65,7 @@ package struct ComparisonFeature: Reducer {
 package struct Comparison: Hashable, Sendable {
   /// A word that both found, with its score in each game. They can differ, because a hint halves it.
   package struct Shared: Hashable, Sendable {
+    /// The word in capitals, with its score in the player's game and in the other's.
     package let word: String
     package let first: Int
     package let second: Int

@@ -26,6 +26,8 @@ package struct ApiClient: Sendable {
   /// changed where it fails.
   package var choose: @Sendable (ServerAddress, PlayerName) async throws(Failure) -> Player
 
+  /// Where `choose` is left out, no server can be chosen. Names of requests are random unless
+  /// `makeRequestID` makes them.
   package init(
     send: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> HTTPResponse,
     choose: @escaping @Sendable (ServerAddress, PlayerName) async throws(Failure) -> Player = {
@@ -110,6 +112,7 @@ extension ApiClient {
     { (value) async throws(Failure) in try await ask(route(value)) }
   }
 
+  /// The request of the ``Route`` with the same name, whose comment says what the answer is.
   package var submit: Ask<Submission, GameResult> { asking(Route.submit) }
   package var leaderboard: Ask<LeaderboardQuery, Leaderboard> { asking(Route.leaderboard) }
   package var bestWords: Ask<WordsQuery, WordList> { asking(Route.bestWords) }
@@ -125,10 +128,13 @@ extension ApiClient {
   /// Waits for the event after one, but not for ever.
   package var events: Ask<Int, DuelEvents> { asking(Route.events(after:)) }
 
+  /// Whether the server works: it does if it answers.
   package func health() async throws(Failure) -> Health { try await ask(.health) }
 
+  /// The player of the key, as the server knows one.
   package func player() async throws(Failure) -> Player { try await ask(.player) }
 
+  /// Changes the name that boards show.
   package func rename(_ name: PlayerName) async throws(Failure) -> Player {
     try await ask(.rename(NameRequest(name: name)))
   }
@@ -143,6 +149,7 @@ extension ApiClient {
     try await ask(.createDuel, id: id)
   }
 
+  /// The player's own games of two: those that run first, then the latest first.
   package func duels(limit: Int = HistoryQuery.defaultLimit) async throws(Failure) -> DuelList {
     try await ask(.duels(limit: limit))
   }

@@ -72,11 +72,13 @@ package struct Dependencies: Sendable {
 package struct FilePaths: Hashable, Sendable {
   /// All games and words.
   package var history: String?
+  /// The settings, as ``SettingsClient`` writes them.
   package var settings: String?
   /// The words that the player accepts in addition to the dictionary.
   package var acceptedWords: String?
   /// The words that the player refuses.
   package var refusedWords: String?
+  /// What went wrong in the program.
   package var log: String?
 
   package init() {}

@@ -19,6 +19,7 @@ package struct Candidate: Hashable, Sendable {
   package var text: String
   /// What it scores, or would score if it were a word.
   package var score: Int
+  /// Whether it can be played, or why not.
   package var verdict: Verdict
   /// Whether a hint has named the word, so that its score is the half.
   package var isHinted: Bool

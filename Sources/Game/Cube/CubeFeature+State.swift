@@ -5,17 +5,20 @@ import Surface
 extension CubeFeature {
   /// A cube on the screen: the match under the rules, what the player is making, and how the cube is turned.
   package struct State: Equatable, Sendable {
+    /// The game under the rules: the cube's letters, the board and the moves.
     package var match: Match
 
     /// What has been typed or clicked.
     package var spelling: Spelling
     /// The selected word; `nil` while nothing is selected.
     package var candidate: Candidate?
+    /// The choice of a cube to remove; `nil` while none is chosen.
     package var removal: Removal?
     /// The hint that was asked for on this board.
     package var hint: Hint?
     /// How many words were named by hints.
     package var hintsUsed: Int
+    /// The line that is shown until the next key; `nil` for none.
     package var notice: Notice?
     /// What the latest word deserves; `nil` before the first.
     package var reward: Reward?
@@ -32,8 +35,10 @@ extension CubeFeature {
     package var attitude: Attitude = .home
     /// Where the cube was turned to before it turned to show the path; `nil` if it did not.
     package var attitudeBefore: Attitude?
+    /// The animations that run, and the moment that is shown.
     package var motion: Motion
 
+    /// The mouse button that is held down; `nil` for none.
     package var press: Press?
     /// The face that was clicked last, and when: a second click soon after removes its cube.
     package var lastClick: Click?
@@ -91,6 +96,7 @@ package struct Notice: Hashable, Sendable {
     case refusal, praise, information
   }
 
+  /// How it is shown, and what it says.
   package var kind: Kind
   package var text: String
   /// The faces that a refusal is about; none for other notices.

@@ -36,6 +36,7 @@ package struct Reward: Hashable, Sendable {
   /// What is special about it, the most important first.
   package var distinctions: [Distinction]
 
+  /// How large the word is shown, which depends on its length alone.
   package var tier: Tier { Tier(letterCount: word.letterCount) }
 
   /// Words with fewer letters are never praised as the first of their length: every player has them

@@ -7,6 +7,7 @@ extension DuelFeature {
     package internal(set) var game: DuelGame
     /// The cube, and what the player is spelling on it. Its match may be one removal ahead of the game's.
     package var play: CubeFeature.State
+    /// The menu over the running game; `nil` while it is closed.
     package var menu: DuelMenu?
     /// The menu of a game that is over; `nil` while it runs.
     package var result: DuelResult?
@@ -18,6 +19,7 @@ extension DuelFeature {
     package var isCopied = false
     /// Whether a new cube is being looked for, for a rematch.
     package var isDealing = false
+    /// How far the game is saved.
     package var saving = DuelSaving()
     /// How the game stands with its server; `nil` for a game elsewhere.
     package var online: DuelOnline?
@@ -97,6 +99,7 @@ package struct DuelSaving: Hashable, Sendable {
 
 /// The menu of a game of two.
 package struct DuelMenu: Hashable, Sendable {
+  /// What the menu offers; it has only the rows that fit the game.
   package enum Row: Hashable, Sendable {
     case resume
     /// Puts the removed cube back.
@@ -113,6 +116,7 @@ package struct DuelMenu: Hashable, Sendable {
     case leave
   }
 
+  /// The rows from top to bottom, and the cursor among them.
   package let rows: [Row]
   package var list: ListCursor
   /// The row that the player has been asked to confirm; `nil` while nothing is asked.
@@ -143,6 +147,7 @@ package struct DuelMenu: Hashable, Sendable {
 
 /// The menu below the result of a game of two.
 package struct DuelResult: Hashable, Sendable {
+  /// What the menu offers after the end.
   package enum Row: CaseIterable, Hashable, Sendable {
     /// A new cube, the other player first.
     case rematch
@@ -152,11 +157,14 @@ package struct DuelResult: Hashable, Sendable {
     case back
   }
 
+  /// The rows from top to bottom, and the cursor among them.
   package let rows: [Row]
   package var list: ListCursor
   /// Whether the menu takes keys. At first they were still meant for the game.
   package var acceptsKeys: Bool
 
+  /// The rows that fit the game: without a move there is nothing to watch, and without a text or a
+  /// clipboard nothing to copy.
   package init(_ game: DuelGame, acceptsKeys: Bool = false, copies: Bool = true) {
     rows = Row.allCases.filter { row in
       switch row {

@@ -4,6 +4,7 @@ import Rules
 /// Identifies a game of two in the history, in exports and in the program: a random number that it gets
 /// when it begins.
 package struct DuelKey: RawRepresentable, Hashable, Sendable {
+  /// Random, of 63 bits; on a server, a fingerprint of its address and the game's number there.
   package let rawValue: Int64
 
   package init(rawValue: Int64) { self.rawValue = rawValue }
@@ -326,6 +327,7 @@ package struct SavedDuels: Hashable, Sendable {
   /// Games whose rows break the rules or cannot be read.
   package var damaged: [DamagedDuel]
 
+  /// Sorts the games into the order of ``games``.
   package init(games: [DuelGame] = [], damaged: [DamagedDuel] = []) {
     self.games = games.sorted {
       ($0.isOver ? 1 : 0, $1.changedAt.seconds, $1.id.rawValue)

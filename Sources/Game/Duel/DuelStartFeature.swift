@@ -19,6 +19,7 @@ package struct DuelStartFeature: Reducer {
   }
 
   package struct State: AskingState, Equatable, Sendable {
+    /// What is about to begin, and in which way.
     package let kind: Kind
     /// What is asked: at one keyboard the names of the first and the second player, by texts the own and the
     /// other's. Through a server, the code of an invitation; before that, which server, and the own name, as
@@ -39,6 +40,7 @@ package struct DuelStartFeature: Reducer {
     package fileprivate(set) var chosen: ServerAddress?
     /// The name of the request for an invitation, the same when it is repeated.
     fileprivate var requestID: RequestID?
+    /// The settings in use, with the server and the name that were chosen here.
     package var settings = Settings()
     package var request: ScreenRequest?
 

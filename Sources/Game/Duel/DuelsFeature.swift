@@ -14,6 +14,7 @@ package enum DuelsOrder: Hashable, Sendable {
 
 /// The page “Two players”: new games, the games that run and whose turn it is, and those that are over.
 package struct DuelsFeature: Reducer {
+  /// A row of the page: first the ways to begin or to go on, then the games.
   package enum Row: Hashable, Sendable {
     /// A new game at this keyboard.
     case keyboard
@@ -33,6 +34,7 @@ package struct DuelsFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
     /// The games; `nil` until the history has answered.
     package private(set) var duels: SavedDuels?
+    /// The cursor among all rows.
     package var list = ListCursor(count: Row.actions.count)
     /// The text that is being typed; `nil` while none is.
     package var entry: TextEntry?

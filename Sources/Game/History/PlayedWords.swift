@@ -55,6 +55,7 @@ package struct WordPlay: Hashable, Sendable {
     }
   }
 
+  /// The game that it was played in.
   package var place: Place
 
   /// The game of one in which it was played; `nil` for a game of two.

@@ -29,6 +29,7 @@ package struct HowToPlayFeature: Reducer {
     }
   }
 
+  /// The pages in their order.
   package enum Page: Int, CaseIterable, Hashable, Sendable {
     case rules, keys, words, ranks, files
   }

@@ -16,6 +16,7 @@ package struct LessonFeature: Reducer {
   private let cube: AnyReducer<CubeFeature.State, CubeFeature.Action>
   let clock: AnyClock
 
+  /// Every word of the lesson is valid, whatever the dictionary has.
   package init(dependencies: Dependencies) {
     clock = dependencies.clock
     var dictionary = dependencies.dictionary
@@ -94,6 +95,7 @@ extension LessonFeature {
     package var play: CubeFeature.State
     /// What the lesson answers to the last key or click; `nil` if there is nothing to say.
     package var reply: LessonReply?
+    /// The menu; `nil` while it is closed.
     package var menu: LessonMenu?
     /// Whether a timed game is being dealt, after the last step.
     package internal(set) var isStarting = false

@@ -1,5 +1,6 @@
 /// The menu of the lesson.
 package struct LessonMenu: Hashable, Sendable {
+  /// What the menu offers; the first step has no way back, and the last one nothing to skip.
   package enum Row: Hashable, Sendable {
     case resume
     /// Goes to the next step.
@@ -12,6 +13,7 @@ package struct LessonMenu: Hashable, Sendable {
     case leave
   }
 
+  /// The rows from top to bottom, and the cursor among them.
   package let rows: [Row]
   package var list: ListCursor
 
@@ -36,6 +38,7 @@ package struct LessonReply: Hashable, Sendable {
     case correction
   }
 
+  /// Why it answers, and what it says: a sentence or two.
   package let kind: Kind
   package let text: String
 

@@ -51,7 +51,9 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
     package static let spelling = Self(rawValue: 1)
     /// Playing the step's word, or any word if the step names none.
     package static let playing = Self(rawValue: 2)
+    /// Removing a cube by hand.
     package static let removing = Self(rawValue: 4)
+    /// Asking for a hint.
     package static let hints = Self(rawValue: 8)
   }
 

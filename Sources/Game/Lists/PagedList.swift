@@ -131,6 +131,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 
 /// Rows of a list: how many to skip, and how many to read at most.
 package struct RowRange: Hashable, Sendable {
+  /// How many rows to skip, and the most to read.
   package var offset: Int
   package var limit: Int
 }
@@ -164,6 +165,7 @@ extension PagedList where Element.ID: Sendable {
 extension GameSummary: Identifiable {}
 
 extension WordEntry: Identifiable {
+  /// A word is in a list once.
   package var id: String { word }
 }
 

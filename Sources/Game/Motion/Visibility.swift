@@ -8,6 +8,7 @@ package struct Visibility {
   private let board: Board
   private let eye: SIMD3<Double>
 
+  /// Looks at a board from where the viewer is when the cube is turned so.
   package init(of board: Board, at attitude: Attitude) {
     self.init(of: board, towardsEye: attitude.towardsEye)
   }

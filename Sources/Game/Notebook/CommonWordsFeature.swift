@@ -15,6 +15,7 @@ package struct CommonWordsFeature: Reducer {
     package var sort: CommonWordSort
     /// Whether the order is reversed.
     package var isReversed = false
+    /// The words that have been read so far, and the chosen one.
     package var list = PagedList<CommonWord>()
     /// The word to choose once the words have been read again.
     var wanted: String?

@@ -152,7 +152,9 @@ extension Growth {
 
   /// A word, and when it was found for the first time.
   package struct FirstWord: Hashable, Sendable {
+    /// The word in capitals.
     package let word: String
+    /// When it was first played, by the wall clock.
     package let foundAt: Timestamp
     /// What it scores; 0 where that is not told.
     package var points = 0
@@ -167,6 +169,7 @@ extension Growth {
 
   /// The words with a first letter.
   package struct LetterWords: Hashable, Sendable {
+    /// In capitals, as it stands on a face.
     package let letter: String
     /// How many there are of each of ``lengths``.
     package private(set) var counts = Array(repeating: 0, count: lengths.count)

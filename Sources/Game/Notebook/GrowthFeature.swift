@@ -23,6 +23,7 @@ package struct GrowthFeature: Reducer {
     }
   }
 
+  /// A row of any view.
   package enum Row: Hashable, Identifiable, Sendable {
     case period(Growth.Period)
     case letter(Growth.LetterWords)
@@ -31,12 +32,14 @@ package struct GrowthFeature: Reducer {
 
     package var id: Self { self }
 
+    /// The period; `nil` for another row.
     package var period: Growth.Period? {
       if case .period(let period) = self { period } else { nil }
     }
   }
 
   package struct State: Equatable, Sendable {
+    /// The view in front.
     package var view = View.weeks
     /// The only year that is told by ear; `nil` for all of them.
     package var year: Int?

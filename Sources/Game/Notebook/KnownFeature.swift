@@ -4,6 +4,7 @@ import Surface
 /// How many of the common words of each length were found; one length can be opened.
 package struct KnownFeature: Reducer {
   package struct State: Equatable, Sendable {
+    /// The lengths that have common words, the shortest first.
     package var lengths = PagedList<KnownLength>()
     /// The words of the length that is open; `nil` while the lengths are in front.
     @Boxed package var opened: CommonWordsFeature.State? = nil

@@ -135,6 +135,7 @@ package struct ReadingProgress: Hashable, Sendable {
   /// How many there are.
   package var total: Int
 
+  /// Takes how far the reading is. Called on any thread.
   package typealias Report = @Sendable (ReadingProgress) -> Void
 
   package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }

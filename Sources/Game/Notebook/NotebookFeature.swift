@@ -4,6 +4,7 @@ import Surface
 /// The notebook: the words that were found, those that were missed, the common words that are known, and how
 /// the words became more, on tabs; of one game, the words that were found and those that were missed there.
 package struct NotebookFeature: Reducer {
+  /// The tabs from left to right. The notebook of one game has only the first two.
   package enum Tab: Hashable, Sendable, CaseIterable {
     case found, missed, known, growth
   }
@@ -11,6 +12,7 @@ package struct NotebookFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
     /// The tab in front.
     package var tab = Tab.found
+    /// What each tab shows.
     package var found: WordsFeature.State
     package var missed: CommonWordsFeature.State
     package var known = KnownFeature.State()
@@ -50,6 +52,7 @@ package struct NotebookFeature: Reducer {
       (growth.view, growth.year) = (view, year)
     }
 
+    /// The game whose words are shown; `nil` for those of all games.
     package var game: GameID? { found.game }
 
     /// Whether keys go into the search line of the list in front.

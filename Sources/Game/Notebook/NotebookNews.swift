@@ -20,7 +20,9 @@ package struct NotebookMark: Hashable, Sendable {
 package struct NotebookNews: Hashable, Sendable {
   /// A game that is over.
   package struct Game: Hashable, Sendable {
+    /// The letters on all faces of its cube.
     package var letters: CubeLetters
+    /// When it began, by the wall clock.
     package var startedAt: Timestamp
     /// Whether it was continued on another machine, too, and so may come twice.
     package var hasOtherEnd = false

@@ -170,6 +170,7 @@ package struct CommonWord: Hashable, Identifiable, Sendable {
 package struct KnownLength: Hashable, Identifiable, Sendable {
   /// The number of letters.
   package var length: Int
+  /// How many of them were ever played.
   package var found = 0
   /// How many common words have this length.
   package var total = 0
@@ -198,6 +199,7 @@ package struct CommonWordsQuery: Hashable, Sendable {
   package var list: List
   /// Which of them.
   package var search = WordSearch()
+  /// The order, which `isReversed` turns round.
   package var sort: CommonWordSort
   package var isReversed = false
   /// How many words to skip.

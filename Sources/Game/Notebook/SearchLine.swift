@@ -14,6 +14,7 @@ package struct SearchLine: Hashable, Sendable {
   /// The language of the words.
   package var language: Language { didSet { search = WordSearch(entry.text, language: language) } }
 
+  /// Begins closed, with a text that was searched for elsewhere.
   package init(_ text: String = "", language: Language = .english) {
     self.language = language
     // A character can have several bytes; what a search does not read is told by it.

@@ -30,6 +30,7 @@ package struct WordRelations: Hashable, Sendable {
   /// A word, and how it is related.
   package struct Relative: Hashable, Sendable {
     package let kind: Kind
+    /// In capitals.
     package let word: String
 
     package init(_ kind: Kind, _ word: String) { (self.kind, self.word) = (kind, word) }

@@ -9,6 +9,7 @@ package struct RankedGame: Hashable, Sendable {
   /// When the server closes a timed game, on the injected clock; `nil` before its clock runs.
   package var closesAt: Duration?
 
+  /// The stages from the wish for a start to the result. A resumed game begins with `resumed`.
   package enum Stage: Hashable, Sendable {
     /// The server should be asked to start its clock.
     case wanted

@@ -2,6 +2,7 @@ import Rules
 
 /// The game over screen: the result, and what the player missed.
 package struct GameOverState: Hashable, Sendable {
+  /// What the menu offers.
   package enum Row: CaseIterable, Hashable, Sendable {
     /// The words of both games of a race.
     case compare
@@ -26,6 +27,7 @@ package struct GameOverState: Hashable, Sendable {
     package init() {}
   }
 
+  /// Why the game is over.
   package var end: GameEnd
   /// The valid word that was selected and not yet played when the time was up. The screen says that
   /// it came too late. `nil` if there was none.
@@ -146,7 +148,9 @@ package enum PeriodBest: Hashable, Sendable {
 
 /// A word of a finished game: one that was played, or one that was missed.
 package struct EndWord: Hashable, Sendable {
+  /// The word with its score: for a missed one, what it would have scored.
   package let played: PlayedWord
+  /// Whether it could have been played and was not.
   package let isMissed: Bool
 }
 

@@ -81,6 +81,7 @@ package struct PlayClock: Hashable, Sendable {
     self.longestGap = longestGap
   }
 
+  /// Whether time is counted as play now.
   package var isRunning: Bool { lastReading != nil }
 
   /// Seconds of play up to the last reading, to the millisecond.

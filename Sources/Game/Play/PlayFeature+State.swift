@@ -14,8 +14,11 @@ extension PlayFeature {
     /// Whether the game first says, with the letters hidden, that only one try counts.
     package var isAnnounced = false
 
+    /// The menu over the game; `nil` while it is closed.
     package var menu: PlayMenu?
+    /// What is shown after the end; `nil` while the game runs.
     package var result: GameOverState?
+    /// How far the game is saved.
     package var autosave: Autosave
     /// Where the player goes once the game has been saved; `nil` while the player stays.
     package var exit: ExitDestination?
@@ -50,6 +53,7 @@ extension PlayFeature {
       firstBoard = Board(match.letters)
     }
 
+    /// The cube's parts as the game's own.
     package subscript<Value>(dynamicMember path: WritableKeyPath<CubeFeature.State, Value>) -> Value
     {
       get { cube[keyPath: path] }
@@ -60,6 +64,7 @@ extension PlayFeature {
       cube[keyPath: path]
     }
 
+    /// Whether the result is shown, so that no move can be made.
     package var isOver: Bool { result != nil }
 
     /// Whether typed letters and clicked faces spell words now.

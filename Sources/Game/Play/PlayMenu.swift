@@ -16,6 +16,7 @@ package struct PlayMenu: Hashable, Sendable {
     case quit
   }
 
+  /// The rows from top to bottom, and the cursor among them.
   package var rows: [Row]
   package var list: ListCursor
   /// The row that the player has been asked to confirm, because it ends the game; `nil` while

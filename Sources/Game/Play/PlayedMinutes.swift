@@ -4,6 +4,7 @@ import Rules
 package struct PlayedMinutes: Hashable, Sendable {
   /// The first minute and the last one, counted from 1.
   package let minutes: ClosedRange<Int>
+  /// The points of all words in these minutes.
   package private(set) var points = 0
   /// The word with the highest score; the earliest of several, `nil` if there is none.
   package private(set) var bestWord: PlayedWord?

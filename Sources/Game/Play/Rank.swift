@@ -51,6 +51,7 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
 
 /// A score with its rank.
 package struct RankedScore: Hashable, Sendable {
+  /// The best rank that the score reaches.
   package let rank: Rank
   /// The score in percent of what counts as 100 % in the game's mode, rounded down.
   package let share: Int

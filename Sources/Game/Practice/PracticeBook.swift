@@ -1,5 +1,6 @@
 /// What became of a clue in practice: the only thing that the notebook stores.
 package struct PracticeAnswer: Hashable, Sendable {
+  /// How well a word was known.
   package enum Grade: String, CaseIterable, Hashable, Sendable {
     /// Spelled without help.
     case right

@@ -2,6 +2,7 @@ import Rules
 
 /// The clues of a round, and what was known of words when it began.
 package struct PracticeRound: Equatable, Sendable {
+  /// What was known before the round, and the clues in the order in which they are asked.
   package var book: PracticeBook
   package var clues: [PracticeClue]
 
@@ -47,6 +48,7 @@ extension PracticeFeature {
     package let choice: PracticeChoice
     /// Whether the round has been read.
     package internal(set) var hasRound = false
+    /// The clues of the round in their order; empty until it has been read.
     package internal(set) var clues: [PracticeClue] = []
     /// The clue in front; their number when the round is over.
     package internal(set) var index = 0
@@ -78,6 +80,7 @@ extension PracticeFeature {
     package internal(set) var settings: Settings
     package var request: ScreenRequest?
 
+    /// Begins without clues; they are read when the page is shown.
     package init(_ choice: PracticeChoice, settings: Settings = Settings()) {
       self.choice = choice
       self.settings = settings

@@ -47,6 +47,8 @@ extension SettingsRow: CaseIterable {
     theme, blitter, letters, motion, mouse, sound, language, shareChart, talk, name, board, server,
   ]
 
+  /// Each says its name in the file, its property and its summary; then what it can be, where that
+  /// is no enum of words.
   package static let theme = Self("theme", \.theme, "Auto follows the terminal’s background")
   package static let blitter = Self(
     "characters",

@@ -73,6 +73,7 @@ package struct StatsFeature: Reducer {
 
   /// A mode whose games are listed, as a target for the pointer; `nil` for all modes.
   package struct Filter: Hashable, Sendable {
+    /// `nil` for all modes.
     package let mode: GameMode?
 
     package init(_ mode: GameMode?) { self.mode = mode }

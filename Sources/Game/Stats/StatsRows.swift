@@ -25,6 +25,7 @@ package struct StatsRecord: Hashable, Sendable {
 }
 
 extension StatsRecord: Identifiable {
+  /// A list has one record of a kind.
   package var id: Kind { kind }
 
   fileprivate init?(_ kind: Kind, _ noted: NotedWord?) {
@@ -91,6 +92,7 @@ package enum RecordPeriod: CaseIterable, Hashable, Sendable {
 
 /// The words of a game of a list, as far as they have been read.
 package struct GameWords: Equatable, Sendable {
+  /// The game that they are from.
   package var game: GameID
   /// The best first.
   package var words: [PlayedWord]

@@ -9,6 +9,7 @@ package struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
 
   package init(wrappedValue: Value) { box = .value(wrappedValue) }
 
+  /// The value, as if it were stored here.
   package var wrappedValue: Value {
     get {
       switch box {

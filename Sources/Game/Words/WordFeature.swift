@@ -31,6 +31,7 @@ package struct WordFeature: Reducer {
     package var isWord = true
     /// The words that are learned in practice; `nil` until they have been read.
     package var learned: Set<String>?
+    /// Whether the page's word is learned; false until that has been read.
     package var isLearned: Bool { learned?.contains(entry.word) == true }
     /// The chosen game just before the word was played; `nil` until it has been read.
     @Boxed package var moment: ReplayFeature.State? = nil

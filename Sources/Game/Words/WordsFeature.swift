@@ -247,6 +247,7 @@ extension WordsFeature {
 
 /// The games of one word, as far as they have been read.
 package struct WordPlays: Equatable, Sendable {
+  /// In capitals.
   package var word: String
   /// The latest games, and how many there are in all.
   package var page: Page<WordPlay>

@@ -27,12 +27,14 @@ package struct ServerAnswer: Hashable, Sendable {
   /// The most letters of a word: no word of any list is longer.
   private static let maximumLetters = 63
 
+  /// A board: the best ones, a gap if places are left out, and the player with the neighbours.
   package init(_ board: Leaderboard, readAt: Timestamp) {
     let (top, around) = (Self.fit(board.top), Self.fit(board.around))
     let own = (around + top).first(where: \.isOwn)
     self.init(Self.rows(top, around), count: board.count, own: own, readAt)
   }
 
+  /// The results on a daily cube: the best ones, and the player's own if it is not among them.
   package init(_ results: DailyResults, readAt: Timestamp) {
     let top = Self.fit(results.top)
     let own = results.own.map { Self.fit([$0]) } ?? []
@@ -47,6 +49,7 @@ package struct ServerAnswer: Hashable, Sendable {
     }
   }
 
+  /// Words, without those that are none and those that come twice.
   package init(_ list: WordList, readAt: Timestamp) {
     var shown: Set<String> = []
     var rows: [ServerRow] = []
@@ -58,6 +61,7 @@ package struct ServerAnswer: Hashable, Sendable {
     self.init(rows, count: nil, own: nil, readAt)
   }
 
+  /// The first page of the player's own games. It is all of them if it is not full.
   package init(_ games: OwnGames, readAt: Timestamp) {
     self.init(Self.rows(games, without: []), count: nil, own: nil, readAt)
     isComplete = games.games.count < HistoryQuery.limits.upperBound

@@ -65,6 +65,7 @@ extension ServerRow: Identifiable {
     case word(String)
   }
 
+  /// The same for a line of the list when it is read again.
   package var id: ID {
     switch self {
     case .player(let entry): .game(entry.game)

@@ -3,11 +3,13 @@ import Rules
 
 /// Which game on a server a game of two is, and who this player is in it.
 package struct ServerDuel: Hashable, Sendable {
+  /// The server that the game began on, which need not be the one that is chosen now.
   package let server: ServerAddress
   /// The number of the game there.
   package let number: DuelID
   /// The code that the other player joins by.
   package let invite: InviteCode
+  /// The seat of the player of this program.
   package let own: Duel.Seat
   /// Whether the other player has joined.
   package let hasJoined: Bool
