@@ -31,6 +31,7 @@ package struct Fingerprint: Hashable, Sendable {
     }
   }
 
+  /// One step of FNV-1a. The same bytes in another order give another value.
   package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Adds the eight bytes of a number, the lowest first.

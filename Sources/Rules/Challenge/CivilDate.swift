@@ -1,5 +1,6 @@
 /// A day of the Gregorian calendar, which is also used for the days before it was introduced.
 package struct CivilDate: Hashable, Sendable {
+  /// 0 is the year before 1. Texts and components have those in ``years``.
   package let year: Int
   /// 1…12.
   package let month: Int

@@ -2,6 +2,7 @@
 package struct DuelPlayers: Hashable, Sendable {
   /// The player who begins.
   package var first: PlayerName
+  /// The player who takes the second turn.
   package var second: PlayerName
 
   package init(first: PlayerName, second: PlayerName) {

@@ -53,6 +53,7 @@ package struct DuelTurnText: Hashable, Sendable {
   package let number: Int
   /// A hash of all turns before it, from 0 to 1,048,575.
   package let course: Int
+  /// What the player did.
   package let turn: Duel.Turn
 
   /// The text of a turn.

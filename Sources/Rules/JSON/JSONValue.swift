@@ -15,6 +15,7 @@ package enum JSONValue: Hashable, Sendable {
 
   /// A key of an object with its value.
   package struct Member: Hashable, Sendable {
+    /// The key as it is read: without quotes and escapes.
     package let key: String
     package let value: JSONValue
 
