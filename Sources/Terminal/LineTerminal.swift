@@ -10,6 +10,7 @@ import Surface
 package final class LineTerminal: EventSource {
   /// A line, and when it was begun.
   package struct Line: Hashable, Sendable {
+    /// What was typed, or why it is no line.
     package var input: InputLine
     /// When its first key was pressed; `nil` where nobody knows.
     package var began: ContinuousClock.Instant?

@@ -36,6 +36,7 @@ package protocol EventSource: AnyObject {
 package protocol TerminalDevice: EventSource {
   /// The size of the screen now, at least 1×1.
   var size: Size { get }
+  /// What the terminal can do, as far as it is known: its answers come after the start.
   var capabilities: TerminalCapabilities { get }
 
   /// Whether the terminal has taken everything that was sent. A frame that is drawn now is shown at
