@@ -104,8 +104,9 @@ struct LetterPointsTable {
   }
 }
 
-/// What keys and the mouse do in a game: for the help page and the manual.
+/// What keys and the mouse do in a game.
 package enum KeyHelp {
+  /// A key or several, and what they do.
   package static let keys: [(name: String, what: String)] = [
     ("A to Z", "spell a word over the faces"),
     ("Tab", "the next path that spells it"),
@@ -121,6 +122,7 @@ package enum KeyHelp {
   static let guestKeys: [(name: String, what: String)] =
     keys.dropLast() + [("Ctrl-C", "quit (words are saved)")]
 
+  /// What is done with the mouse, and what it does.
   package static let mouse: [(name: String, what: String)] = [
     ("Click", "add a face; the last one plays"),
     ("Drag over faces", "trace a word"),
