@@ -10,6 +10,7 @@ package struct SQL: ExpressibleByStringInterpolation {
   /// The text, with a question mark for each value.
   package private(set) var text: String
 
+  /// The values in the order of their question marks. SQLite never reads them as a statement.
   package private(set) var values: [SQLiteValue] = []
 
   /// A text without values.
@@ -33,6 +34,7 @@ package struct SQL: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ text: String) { sql.text += text }
 
+    /// Adds a question mark, and the value that it stands for.
     package mutating func appendInterpolation(_ value: some SQLiteConvertible) {
       sql.text += "?"
       sql.values.append(value.sqliteValue)
@@ -43,6 +45,7 @@ package struct SQL: ExpressibleByStringInterpolation {
       appendInterpolation(value)
     }
 
+    /// Adds the text and the values of another part.
     package mutating func appendInterpolation(_ part: SQL) { sql.append(part) }
 
     /// - Parameter text: A part of the statement itself, which no file and no player has written.
