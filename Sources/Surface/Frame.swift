@@ -12,6 +12,7 @@ package struct Frame: Hashable, Sendable {
   /// Where the terminal's cursor is shown; `nil` hides it.
   package var cursor: Point?
 
+  /// Makes a frame of one cell again and again. A size below zero counts as zero.
   package init(size: Size, filledWith cell: Cell = .blank) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: cell, count: self.size.columns * self.size.rows)

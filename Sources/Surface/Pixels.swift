@@ -55,6 +55,7 @@ extension PixelScene where Self: Equatable {
 
 /// The points of a cell.
 package struct PixelCell: Hashable, Sendable {
+  /// The points across, 2 to 100, and down, 4 to 200.
   package var width: Int
   package var height: Int
   /// The most points that a picture may have across, and down.
@@ -77,6 +78,7 @@ package struct PixelCell: Hashable, Sendable {
 package struct FramePicture: Hashable, Sendable {
   /// The cells, all inside of the frame.
   package let rect: Rect
+  /// The points of one of its cells, and what paints the whole.
   package let cell: PixelCell
   package var scene: any PixelScene
 
@@ -114,6 +116,7 @@ package struct PixelSupport: Hashable, Sendable {
   }
 
   package var way: Way
+  /// The size of a cell, which the terminal has reported.
   package var cell: PixelCell
 
   package init(_ way: Way, cell: PixelCell) { (self.way, self.cell) = (way, cell) }
@@ -132,6 +135,7 @@ extension PixelSupport.Way {
     }
   }
 
+  /// Reads `kitty`, `kitty-shared`, `sixel-COLOURS` or `inline`; `nil` for other texts.
   package init?(_ text: some StringProtocol) {
     if text == "kitty" || text == "kitty-shared" {
       self = .kitty(isShared: text != "kitty")
@@ -149,6 +153,7 @@ extension PixelCell {
   /// The text that ``init(_:)`` reads, such as `9x18`.
   package var text: String { "\(width)x\(height)" }
 
+  /// Reads a size such as `9x18`; `nil` for other texts, and for sizes that no font has.
   package init?(_ text: some StringProtocol) {
     let numbers = text.split(separator: "x").map { Int($0) ?? 0 }
     guard numbers.count == 2 else { return nil }
