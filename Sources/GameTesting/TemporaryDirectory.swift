@@ -9,6 +9,7 @@ import Testing
 /// let words = try directory.file("words.txt", "cab\n")
 /// ```
 package final class TemporaryDirectory {
+  /// Without a slash at the end.
   package let path: String
 
   /// Makes the directory. If that is impossible, the test fails, and so does whatever uses it.
@@ -36,6 +37,7 @@ package final class TemporaryDirectory {
     try file(name, Array(text.utf8))
   }
 
+  /// Writes a file of any bytes, and returns its path. Links are followed.
   @discardableResult
   package func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let path = "\(path)/\(name)"

@@ -8,6 +8,7 @@ package struct Meaning: Hashable, Sendable {
     package var name: String { "\(self)" }
   }
 
+  /// The kind of word in this meaning; a word can have meanings of several kinds.
   package var partOfSpeech: PartOfSpeech
   /// The base form in lower case, if the word is inflected: `sing` for SANG.
   package var base: String?

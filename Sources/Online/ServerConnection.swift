@@ -9,7 +9,9 @@ import Runtime
 /// The player's connection to the chosen server: registers the player, adds the key to requests, and repeats
 /// those whose answers are lost.
 package final class ServerConnection: Sendable {
+  /// The server that was chosen.
   package let server: ServerAddress
+  /// The file with the player's key there.
   package let identities: IdentityStore
   private let name: PlayerName
   private let transport: Transport

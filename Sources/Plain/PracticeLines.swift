@@ -58,6 +58,7 @@ extension PlainNarrator {
   }
 }
 
+/// What practice says by ear: the clues, the help and the result.
 package enum PracticeLines {
   static func nothing(_ choice: PracticeChoice) -> String {
     if case .list(let query) = choice {

@@ -2,6 +2,7 @@ import Platform
 
 /// A run of a program of this machine: it is fed, read within limits, and ended when it is too late.
 package struct ProgramRun {
+  /// How the run has ended.
   package enum Outcome: Hashable, Sendable {
     /// It has ended by itself, with this code, output and messages.
     case ended(code: Int32?, output: [UInt8], errors: [UInt8])
@@ -15,6 +16,7 @@ package struct ProgramRun {
     case notStarted(SystemError)
   }
 
+  /// What a run may print, and how long it may take.
   package struct Limits: Hashable, Sendable {
     /// The most bytes of output.
     let output: Int

@@ -21,6 +21,7 @@ package final class CuttableProxy: Sendable {
     var isClosed = false
   }
 
+  /// What the proxy does with what it carries.
   package enum Network: Sendable {
     case whole
     /// Connections are closed, and new ones at once.
@@ -56,6 +57,7 @@ package final class CuttableProxy: Sendable {
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
+  /// How the network is now. A change ends what is open, but for the one to silence.
   package var network: Network {
     get { state.withLock { $0.network } }
     set {

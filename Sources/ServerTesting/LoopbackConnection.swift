@@ -8,6 +8,7 @@ package final class LoopbackConnection {
     package init() {}
   }
 
+  /// The socket, for tests that look at it or end it in another way.
   package let descriptor: Int32
   private var unread: [UInt8] = []
 
@@ -47,6 +48,8 @@ package final class LoopbackConnection {
 
   deinit { close(descriptor) }
 
+  /// Sends everything, or throws ``Closed``: the server has closed the connection, or takes nothing
+  /// in time.
   package func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   package func send(_ bytes: [UInt8]) throws {

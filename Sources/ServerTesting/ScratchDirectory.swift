@@ -4,6 +4,7 @@ import Runtime
 
 /// A directory for a database of one test or benchmark. It is removed with the value.
 package final class ScratchDirectory: Sendable {
+  /// Without a slash at the end.
   package let path: String
 
   package init() throws {

@@ -65,6 +65,7 @@ package struct ImportReport: Hashable, Sendable {
 
   /// Where a game that began earlier takes the place of the counted one of a daily cube.
   package struct DailyChange: Hashable, Sendable {
+    /// The cube whose counted game has changed.
     package var cube: DailyCube
     /// The points of the game that counted, and of the one that counts now.
     package var (oldScore, newScore): (Int, Int)
