@@ -58,11 +58,14 @@ package enum PlainCommand: Hashable, Sendable {
   case word(String, path: Int?)
   /// All letters, or those of a side.
   case faces(Side?)
+  /// What touches a letter or a place.
   case near(FaceQuery)
   /// What some of the latest moves have changed; `nil` means those since the last time.
   case changed(moves: Int?)
+  /// How the game stands.
   case score
   case words
+  /// The ways to spell a word.
   case paths(String)
   /// Why the latest word was refused.
   case why
@@ -74,7 +77,9 @@ package enum PlainCommand: Hashable, Sendable {
   case more
   /// The path of a word that was played; `nil` means the latest.
   case path(String?)
+  /// The next step of a hint.
   case hint
+  /// The faces that were used, or those of a query; likewise the cubes that can be removed.
   case used(FaceQuery?)
   case removable(FaceQuery?)
   case remove(CubeName)
@@ -90,6 +95,7 @@ package enum PlainCommand: Hashable, Sendable {
   case new(GameMode)
   /// Today's cube, or that of a day: a mode and a date, both perhaps missing.
   case daily(String)
+  /// The cube of a code.
   case code(String)
   /// The code of the cube in front.
   case ownCode
@@ -101,10 +107,12 @@ package enum PlainCommand: Hashable, Sendable {
   case pass, giveUp
   /// Puts a removed cube back.
   case undo
+  /// Wins a game on a server whose other player has not moved in time.
   case claim
   case rematch
   /// Asks the server.
   case ask
+  /// The lesson.
   case learn
   /// A round of practice: of what is due, or of the missed words that a search finds.
   case practise(String)
@@ -117,6 +125,7 @@ package enum PlainCommand: Hashable, Sendable {
   case race(GameID?)
   /// The words of two games; `nil` for those of a race that is over.
   case compare(GameID, GameID)
+  /// The words of both games of the race that is over.
   case compareRace
   case delete(GameID)
   /// A page of the history.
@@ -125,10 +134,12 @@ package enum PlainCommand: Hashable, Sendable {
   case meaning(String)
   /// Reads the settings, or changes one: its name and its value.
   case settings(String)
+  /// A new game of the same kind, or on the same cube.
   case again
   case same
   case share
   case home
+  /// What a command or a word of the game means; empty for the help of this place.
   case help(String)
   case quit
   /// An empty line.

@@ -27,6 +27,7 @@ extension SQLiteError {
     case readOnly
     /// SQLite does not understand the statement: the tables or the functions are others.
     case refusedStatement
+    /// The statement was ended before its end, because it took too long.
     case tooLong
     case unreadableRow
     case other

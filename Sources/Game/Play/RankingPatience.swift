@@ -11,6 +11,7 @@ package enum RankingPatience: Hashable, Sendable {
   case resume(within: Int)
   /// The game is ranked if it is finished within so many seconds, which is before its time is up.
   case finish(within: Int)
+  /// It is too late.
   case lost
 
   init(untilClosed rest: Duration, left: Duration) {

@@ -37,6 +37,7 @@ package struct Duel: Hashable, Sendable {
 
   /// Why a game is over.
   package enum End: Hashable, Sendable {
+    /// The last cube is gone.
     case cubeGone
     /// Both passed, one after the other.
     case bothPassed

@@ -13,6 +13,7 @@ package struct RecordError: Error, Hashable, Sendable {
 
   /// A part of a record.
   package enum Place: Hashable, Sendable {
+    /// The record as a whole.
     case record
     /// A value of the record, such as `cubes[4][1]`. Lists count from 0.
     case value(String)
@@ -53,6 +54,7 @@ package struct RecordError: Error, Hashable, Sendable {
     case notOneMove
     /// A move breaks a rule of the game.
     case refused(Refusal)
+    /// The score that the record claims, and the one by the rules.
     case wrongScore(Int, correct: Int)
     /// The removal of a cube is marked as hinted.
     case hintedRemoval
