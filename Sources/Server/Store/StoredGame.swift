@@ -110,7 +110,7 @@ package struct StoredGame: Hashable, Sendable {
   /// Whether it counts for weeks and for all time, and its words and record are shown. A daily game
   /// is published when its day is over.
   package var isPublished: Bool
-  /// The record as text, as it was submitted.
+  /// The record as ``GameRecord`` writes it, so that equal games have equal texts.
   package var record: String
 }
 
