@@ -238,7 +238,12 @@ let package = Package(
       defines: definesPostgreSQL
     ),
     program("lexicube-server", ["Server"], linkerSettings: holdsSwift),
-    module("ServerTesting", ["Files", "Game", "Lexicon", "Locks", "Routes", "Rules", "Runtime"]),
+    module(
+      "ServerTesting",
+      [
+        "Files", "Game", "Lexicon", "Locks", "Online", "Routes", "Rules", "Runtime", "Server",
+      ]
+    ),
     program(
       "lexicube-server-bench",
       [
@@ -376,7 +381,8 @@ if !hasServer {
     target.dependencies.removeAll { dependency in
       if case .byNameItem(let name, _) = dependency { left.contains(name) } else { false }
     }
-    if ["EndToEndTests", "OnlineTests", "ProgramTests"].contains(target.name) {
+    let served = ["EndToEndTests", "OnlineTests", "ProgramTests", "ServerTesting"]
+    if served.contains(target.name) {
       target.exclude.append("Served")
     }
   }

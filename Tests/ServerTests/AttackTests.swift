@@ -3,6 +3,7 @@ import Lexicon
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Testing
 
 /// What a cheat would try. The server believes nothing.

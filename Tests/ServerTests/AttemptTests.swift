@@ -2,6 +2,7 @@ import Game
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Testing
 
 /// A game from its start to its result.

@@ -5,16 +5,17 @@ import GameTesting
 import Platform
 import Routes
 import Rules
+import ServerTesting
 import Testing
 
 @testable import Online
 
 @Suite("The connection to a server")
 struct ServerConnectionTests {
-  private let server: TestServer
+  private let server: TestWorld
   private let home = TemporaryDirectory()
 
-  init() throws { server = try TestServer() }
+  init() throws { server = try TestWorld(date: TestWorld.noon) }
 
   private func connection(_ name: String = "Ann") throws -> ServerConnection {
     try server.connection(home.directory(), name: .test(name))
@@ -218,9 +219,9 @@ struct ServerConnectionTests {
 
   // MARK: Renewing
 
-  @Test(arguments: [TestServer.Weather.requestLost, .answerLost], 0..<7)
+  @Test(arguments: [TestWorld.Weather.requestLost, .answerLost], 0..<7)
   func `a key is renewed whatever is lost, and no key that counts is`(
-    weather: TestServer.Weather,
+    weather: TestWorld.Weather,
     number: Int
   ) async throws {
     _ = try await connection().client.player()
@@ -230,7 +231,7 @@ struct ServerConnectionTests {
     server.setWeather { $0 >= before + number && $0 < before + number + 3 ? weather : .fine }
     let renewing = try connection()
     let first = await Result { try await renewing.renewKey() }
-    server.setWeather { _ in .fine }
+    server.setWeather(.fine)
     let between = try #require(try identity())
     if case .failure = first {
       // Whichever of the two the server knows, the player has it.

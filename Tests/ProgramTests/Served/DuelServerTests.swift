@@ -11,12 +11,12 @@ import Testing
 /// Games of two through the real handlers of the server, in two whole programs, without a socket.
 @Suite("Two programs and the server's handlers", .serialized)
 struct DuelServerTests {
-  private let server: ServerHandlers
+  private let server: TestWorld
   private let ann = TestPlayer()
   private let ben = TestPlayer()
 
   init() throws {
-    server = try ServerHandlers(date: TestPlayer().date.seconds)
+    server = try TestWorld(date: TestPlayer().date.seconds)
     for (player, name) in [(ann, "Ann"), (ben, "Ben")] { try server.serve(player, as: name) }
   }
 
@@ -115,7 +115,7 @@ struct DuelServerTests {
 
   @Test func `a turn that was made offline is sent by the next start, once`() throws {
     try begin()
-    server.reach(false)
+    server.setWeather(.noNetwork)
     try run(
       ann,
       Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
@@ -124,15 +124,15 @@ struct DuelServerTests {
     #expect(try record(ann)?.turns == [])
     // Nothing is lost by a start without a network.
     try run(ann, Self.open("It is Ben’s turn"))
-    server.reach(true)
-    #expect(server.turnsTaken == 0)
+    server.setWeather(.fine)
+    #expect(server.turnsSent == 0)
     try run(ann, Self.open("Ben has 3 days to move"))
     #expect(try record(ann)?.turns == [.pass])
     #expect(try !ann.run("online").output.contains("waits to be sent"))
-    let taken = server.turnsTaken
+    let taken = server.turnsSent
     #expect(taken >= 1)
     try run(ann, Self.open("Ben has 3 days to move"))
-    #expect(server.turnsTaken == taken)
+    #expect(server.turnsSent == taken)
     try run(ben, [.see("your turn")] + Self.open("Ann passed", of: "Ann and you"))
     #expect(try record(ben)?.turns == [.pass])
   }
@@ -147,12 +147,12 @@ struct DuelServerTests {
     #expect(try laptop.run("online").output.contains("You are Ann there."))
     // The laptop has the game when its page has been opened.
     try run(laptop, select("Two players") + [.see("You and Ben")])
-    server.reach(false)
+    server.setWeather(.noNetwork)
     try run(
       laptop,
       Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
     )
-    server.reach(true)
+    server.setWeather(.fine)
     try run(
       ann,
       Self.open("Your turn") + TestPlayer.removesTwoCubes + [.see("Ben has 3 days")]

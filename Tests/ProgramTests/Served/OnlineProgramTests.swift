@@ -25,7 +25,7 @@ struct OnlineProgramTests {
     }
 
     init(date: Double) throws {
-      let handlers = try ServerHandlers(date: date)
+      let handlers = try TestWorld(date: date)
       let keys = keys
       listener = try HTTPListener(
         ListenAddress(host: "127.0.0.1", port: 0),
@@ -88,7 +88,7 @@ struct OnlineProgramTests {
     )
     let record = GameRecord.played(
       attempt,
-      by: try ServerHandlers.lexicon.get(),
+      by: try TestWorld.lexicon.get(),
       words: 1,
       skip: skip
     )

@@ -1,5 +1,6 @@
 import Game
 import Routes
+import ServerTesting
 import Testing
 
 @testable import LexicubeProgram
@@ -7,12 +8,12 @@ import Testing
 /// Games of two by ear, through the server's handlers, without a socket.
 @Suite("Two listeners and the server's handlers", .serialized)
 struct PlainDuelServerTests {
-  private let server: ServerHandlers
+  private let server: TestWorld
   private let ann = TestPlayer()
   private let ben = TestPlayer()
 
   init() throws {
-    server = try ServerHandlers(date: ann.date.seconds)
+    server = try TestWorld(date: ann.date.seconds)
     for (player, name) in [(ann, "Ann"), (ben, "Ben")] { try server.serve(player, as: name) }
   }
 
@@ -41,7 +42,7 @@ struct PlainDuelServerTests {
       "You have 3 days to move.", "It is your turn. You have 3 days to move.",
       "You 0, Ben 0. Ben’s turn.", "Ben has 3 days to move.",
     ])
-    #expect(server.turnsTaken == 1)
+    #expect(server.turnsSent == 1)
     let waits = "It is Ben’s turn. You need not wait: home says when it is yours. /ask asks now."
     #expect(first.count { $0 == waits } == 2, "\(first)")
     let second = try ben.listen(["duel 1", "/pass", "/pass"]).from("With Ann")
@@ -71,15 +72,15 @@ struct PlainDuelServerTests {
   @Test func `a turn without a network is told, kept and sent later, once`() throws {
     try begin()
     _ = try ann.listen(["duel 1"]).from("With Ben")
-    server.reach(false)
+    server.setWeather(.noNetwork)
     let offline = try ann.listen(["duel 1", "/pass", "/pass"]).from("With Ben")
     offline.includes(["Passed.", "There is no network."])
-    server.reach(true)
+    server.setWeather(.fine)
     let online = try ann.listen(["duel 1"]).from("With Ben")
     online.includes(["Ben has 3 days to move."])
-    let taken = server.turnsTaken
+    let taken = server.turnsSent
     _ = try ann.listen(["duel 1"]).from("With Ben")
-    #expect(server.turnsTaken == taken)
+    #expect(server.turnsSent == taken)
     #expect(try ben.listen(["duel 1"]).from("With Ann").contains("Ann passed."))
   }
 
@@ -87,7 +88,7 @@ struct PlainDuelServerTests {
     try begin()
     let early = try ben.listen(["duel 1", "/claim"]).from("With Ann")
     #expect(early.dropLast().last == "Ann has 3 days to move.")
-    server.wait(days: 4)
+    server.advance(4 * 86_400)
     ben.date.seconds += 4 * 86_400
     let late = try ben.listen(["duel 1", "/claim", "/claim"]).from("With Ann")
     #expect(late.contains("Ann’s time is over. /claim wins the game."))

@@ -1,5 +1,6 @@
 import Routes
 import Rules
+import ServerTesting
 import Testing
 
 @testable import Server
