@@ -11,30 +11,6 @@ import Testing
 extension DuelTests {
   private var keptFiles: [String] { scratch.keptFiles }
 
-  @Test(arguments: [0, 3]) func `turns that could not be written are kept for the next start`(
-    saved: Int
-  ) async throws {
-    let states = try Self.states(seed: 3, end: [.pass, .giveUp])
-    let last = try #require(states.last)
-    let store = scratch.store(busyTimeout: 0)
-    if saved > 0 { _ = try await store.saveDuel(states[saved]) }
-    let work = try await scratch.whileLocked(store) { _ = try await store.saveDuel(last) }
-    #expect(work.reason == .busy(path: scratch.file))
-    let file = try #require(work.file)
-    #expect(keptFiles.map { scratch.path + "/" + $0 } == [file])
-    #expect(work.message.contains("kept in \(file)"))
-    let bytes = try scratch.bytes(file)
-    for round in 1...3 {
-      let next = scratch.store()
-      #expect(try await next.duels() == SavedDuels(games: [last]), "round \(round)")
-      #expect(keptFiles.isEmpty)
-      #expect(await next.status().notices.count == (round < 3 ? 1 : 0))
-      #expect(await next.close() == nil)
-      // As after a crash between the commit and the removal of the file.
-      if round < 2 { try scratch.write(bytes, to: file) }
-    }
-  }
-
   @Test func `a game of one and one of two are kept in one file`() async throws {
     let (game, duel) = (ScriptedGame(seed: 3), try #require(try Self.states(seed: 3).last))
     let store = scratch.store(busyTimeout: 0)
@@ -47,21 +23,6 @@ extension DuelTests {
     #expect(try await next.games(GameQuery()).elements.count == 1)
     #expect(try await next.duels().games == [duel])
     #expect(keptFiles.isEmpty)
-  }
-
-  @Test func `a store that goes on removes its file once the turns are written`() async throws {
-    let duel = try #require(try Self.states(seed: 3).last)
-    let store = scratch.store(busyTimeout: 0)
-    _ = await store.status()
-    let other = try scratch.locked()
-    _ = try? await store.saveDuel(duel)
-    #expect(await store.close()?.file != nil)
-    #expect(await store.close()?.file != nil)
-    #expect(keptFiles.count == 1, "it replaces its own file")
-    try other.execute("ROLLBACK")
-    #expect(await store.close() == nil)
-    #expect(keptFiles.isEmpty)
-    #expect(try await scratch.store().duels().games == [duel])
   }
 
   @Test func `kept turns of a game that another window has played on become a game of their own`()

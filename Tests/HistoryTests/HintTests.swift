@@ -96,18 +96,31 @@ struct HintTests {
   @Test func `Games with hints rank among each other, and are never the best game`() async throws {
     let store = scratch.store()
     let model = InMemoryHistory()
-    var receipts: [SaveReceipt] = []
+    var scores: [Bool: [Int]] = [:]
     for number in 0..<12 as Range<UInt64> {
       let count = 3 + Int(number)
       let game = ScriptedGame(seed: number + 1, moveCount: count, hasHints: number % 3 == 0)
       let end = game.snapshot(end: .endedByPlayer)
-      receipts.append(try await store.save(end))
-      #expect(try model.save(end) == receipts[Int(number)])
+      let receipt = try await store.save(end)
+      #expect(try model.save(end) == receipt)
+      let score = game.moves.reduce(0) { $0 + ($1.score ?? 0) }
+      let rivals = scores[!game.hintedWords.isEmpty, default: []]
+      let rank = GameRank(
+        place: rivals.count { $0 > score } + 1,
+        of: rivals.count + 1,
+        bestScore: rivals.max() ?? 0
+      )
+      #expect(receipt.rank == rank)
+      scores[!game.hintedWords.isEmpty, default: []].append(score)
+      #expect(try await store.save(end) == receipt, "ending it again changes nothing")
+      let late = game.snapshot(progress: GameProgress(200))
+      let id = try #require(receipt.game)
+      await #expect(throws: HistoryError.gameEnded(id)) { try await store.save(late) }
     }
     let best = try #require(try await store.stats()[.unlimited].bestGame)
     #expect(!best.hasHints)
-    let places = receipts.map { $0.rank?.of }
-    #expect(places == [1, 1, 2, 2, 3, 4, 3, 5, 6, 4, 7, 8])
+    #expect(scores[true]?.count == 4 && scores[false]?.count == 8)
+    #expect(try await store.resumableGame() == nil)
   }
 
   @Test func `The place of a game is found by an index`() async throws {

@@ -48,40 +48,6 @@ struct HostileFileTests {
     #expect(scratch.isRestored(await store.status().notices, games: 4))
     #expect(try await store.gameIDs().count == 4)
   }
-
-  @Test func `Pages that are each the child of many others end the import at the limit`() throws {
-    // Each page of these points two hundred times to the next one: 200¹² rows in 14 pages.
-    try scratch.execute("PRAGMA page_size = 4096; CREATE TABLE t AS SELECT 7 AS x")
-    var bytes = try scratch.bytes(scratch.file)
-    #expect(bytes.count == 2 * 4096)
-    let leaf = Array(bytes[4096...])
-    let depth = 12
-    for level in 0..<depth {
-      var page = [UInt8](repeating: 0, count: 4096)
-      let (cells, child) = (200, UInt8(level + 3))
-      page[0] = 5
-      page[4] = UInt8(cells)
-      page[11] = child
-      for cell in 0..<cells {
-        // Four bytes for the child, one for the largest number of a row below it.
-        let start = 4096 - 5 * (cell + 1)
-        page[12 + 2 * cell] = UInt8(start >> 8)
-        page[13 + 2 * cell] = UInt8(start & 255)
-        page[start + 3] = child
-        page[start + 4] = 1
-      }
-      let start = 4096 - 5 * cells
-      (page[5], page[6]) = (UInt8(start >> 8), UInt8(start & 255))
-      bytes.replaceSubrange(4096 * (level + 1)..<min(bytes.count, 4096 * (level + 2)), with: page)
-    }
-    bytes += leaf
-    bytes[31] = UInt8(depth + 2)
-    try other.write(bytes, to: other.file)
-    let file = try SQLiteConnection(path: other.file, mode: .salvaging)
-    file.remainingInstructions = 1_000_000
-    let error = #expect(throws: SQLiteError.self) { try file.run("SELECT x FROM t") }
-    #expect(error?.kind == .tooLong)
-  }
 }
 
 /// Pipes and directories with the names of the files that SQLite keeps beside a database. Opening a pipe

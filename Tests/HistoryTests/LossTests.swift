@@ -8,15 +8,18 @@ import Testing
 struct LossTests {
   let scratch = ScratchDirectory()
 
-  private func inMemory() async throws -> (HistoryStore, HistoryError) {
+  private func inMemory(hasHome: Bool = true) async throws -> (HistoryStore, HistoryError) {
     try scratch.write([0], to: scratch.path + "/file")
-    let store = ScratchDirectory.store(at: scratch.path + "/file/below")
+    let store = ScratchDirectory.store(at: hasHome ? scratch.path + "/file/below" : nil)
     return (store, try #require(await store.openFailure()))
   }
 
-  @Test(arguments: [false, true])
-  func `A game that was only in memory is reported as lost, once`(isOver: Bool) async throws {
-    let (store, failure) = try await inMemory()
+  @Test(arguments: [false, true], [false, true])
+  func `A game that was only in memory is reported as lost, once`(
+    isOver: Bool,
+    hasHome: Bool
+  ) async throws {
+    let (store, failure) = try await inMemory(hasHome: hasHome)
     let game = ScriptedGame(seed: 3)
     try await store.play(game)
     if isOver { try await store.save(game.snapshot(end: .endedByPlayer)) }

@@ -63,6 +63,11 @@ struct ModelTests {
         }
       }
     }
+    // The highest seeds are negative numbers in the file.
+    for gameSeed in model.entries.map(\.snapshot.game.seed) + [.max, 1 << 63] {
+      let query = GameQuery(seed: gameSeed)
+      #expect(try await store.games(query) == model.games(query), "seed \(seed)")
+    }
     for entry in model.entries.prefix(5) {
       for filter in ["", "E"] {
         var query = WordQuery(sort: .alpha, search: WordSearch(filter))
@@ -88,7 +93,10 @@ struct ModelTests {
     }
 
     await store.close()
-    #expect(try await store.stats() == model.stats(), "opened again, seed \(seed)")
+    let next = scratch.store(now: Double(today) * 86_400 + 60)
+    #expect(try await next.stats() == model.stats(), "opened again, seed \(seed)")
+    #expect(try await next.resumableGame() == model.resumableGame(), "opened again, seed \(seed)")
+    #expect(await next.status() == HistoryStatus())
   }
 
   /// Plays the same games into several histories. The clock sometimes goes back.

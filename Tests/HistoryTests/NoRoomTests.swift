@@ -82,8 +82,11 @@ struct NoRoomTests {
     #expect(scratch.names == [name])
   }
 
-  @Test("A full disk stops no game, and the moves are written when there is room")
-  func fullDisk() async throws {
+  @Test(
+    "A full disk stops no game, and the moves are written when there is room",
+    arguments: [false, true]
+  )
+  func fullDisk(isClosed: Bool) async throws {
     try await scratch.fill()
     let store = scratch.store()
     #expect(await store.status().isSaving)
@@ -98,6 +101,8 @@ struct NoRoomTests {
       }
       let id = try #require(await store.newGames[game.key])
       #expect(try await store.record(id) == game.record, "from memory")
+      let end = game.snapshot(end: end(of: game))
+      if try await isDiskFull(saving: end, to: store) { failures += 1 }
       played.append((id, game))
     }
     #expect(failures > 0)
@@ -106,18 +111,36 @@ struct NoRoomTests {
     #expect(await store.status() == HistoryStatus(unsavedReason: full))
     #expect(try await store.resumableGame()?.record == played.last?.1.record)
 
-    try await store.freeDisk()
-    try await store.save(try #require(played.last).1.snapshot())
-    #expect(await store.status() == HistoryStatus())
-    await store.close()
+    if isClosed {
+      // Nobody saves these games again.
+      let loss = try #require(await store.close())
+      #expect(loss.reason == .diskFull(path: scratch.file))
+      let kept = "\(scratch.path)/history.unsaved-"
+      #expect(loss.message.hasPrefix("Your latest moves are kept in \(kept)"))
+      #expect(loss.message.contains("The disk is full"))
+      try await store.freeDisk()
+    } else {
+      try await store.freeDisk()
+      try await store.save(try #require(played.last).1.snapshot())
+      #expect(await store.status() == HistoryStatus())
+    }
+    #expect(await store.close() == nil)
     let next = scratch.store()
     let games = try await next.games(GameQuery()).elements
     #expect(games.count == 6 + played.count)
     for (_, game) in played {
       let copies = games.filter { $0.seed == game.new.seed }
       #expect(copies.count == 1)
-      for found in copies { #expect(try await next.record(found.id) == game.record) }
+      for found in copies {
+        #expect(try await next.record(found.id) == game.record)
+        #expect(found.end == end(of: game))
+      }
     }
+  }
+
+  /// Every second game is over.
+  private func end(of game: ScriptedGame) -> GameEnd? {
+    game.new.startedAt.seconds.truncatingRemainder(dividingBy: 2) == 0 ? .endedByPlayer : nil
   }
 
   private func isDiskFull(saving game: GameSnapshot, to store: HistoryStore) async throws -> Bool {
@@ -125,7 +148,7 @@ struct NoRoomTests {
       try await store.save(game)
       return false
     } catch {
-      guard case .diskFull = error else { throw error }
+      guard error == .diskFull(path: scratch.file) else { throw error }
       return true
     }
   }

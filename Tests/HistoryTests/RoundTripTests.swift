@@ -8,60 +8,6 @@ import Testing
 struct RoundTripTests {
   let scratch = ScratchDirectory()
 
-  @Test("An unlimited game is resumed with every move, by another process, too")
-  func resume() async throws {
-    let game = ScriptedGame(seed: 1)
-    #expect(game.moves.count == 8)
-    let first = scratch.store()
-    let id = try await first.play(game)
-    #expect(try await first.resumableGame()?.record == game.record)
-    await first.close()
-
-    let second = scratch.store()
-    let saved = try #require(try await second.resumableGame())
-    #expect(saved.id == id)
-    #expect(saved.startedAt == game.new.startedAt)
-    #expect(try saved.record == game.record)
-    #expect(await second.status() == HistoryStatus())
-  }
-
-  @Test func `A game continues where it was left, and can be left again`() async throws {
-    let game = ScriptedGame(seed: 2)
-    var id = GameID(rawValue: 0)
-    for (index, _) in game.moves.enumerated() {
-      let store = scratch.store()
-      if index == 0 {
-        id = try await store.play(game, 1...1)
-      } else {
-        #expect(try await store.resumableGame()?.record.moves == Array(game.moves.prefix(index)))
-        try await store.save(game.snapshot(index + 1, of: id))
-      }
-      await store.close()
-    }
-    #expect(try await scratch.store().record(id) == game.record)
-  }
-
-  @Test func `A timed game that has ended is ranked, and is not resumed`() async throws {
-    let store = scratch.store()
-    let client = HistoryClient.live(store)
-    var scores: [Int] = []
-    for seed in 1...6 as ClosedRange<UInt64> {
-      let game = ScriptedGame(seed: seed, mode: .timed)
-      let id = try await client.play(game)
-      let ended = game.snapshot(progress: GameProgress(180), end: .timeUp)
-      let rank = try #require(try await client.save(ended).rank)
-      let score = game.moves.reduce(0) { $0 + ($1.score ?? 0) }
-      #expect(rank.place == scores.count { $0 > score } + 1)
-      #expect(rank.of == scores.count + 1)
-      #expect(rank.bestScore == scores.max() ?? 0)
-      scores.append(score)
-      #expect(try await client.save(ended).rank == rank, "ending it again changes nothing")
-      let late = game.snapshot(progress: GameProgress(200))
-      await #expect(throws: HistoryError.gameEnded(id)) { try await client.save(late) }
-    }
-    #expect(try await client.resumableGame(.unlimited) == nil)
-  }
-
   @Test("Saving a move again changes nothing; another move in its place is refused")
   func repeated() async throws {
     let (game, other) = (ScriptedGame(seed: 3), ScriptedGame(seed: 4))

@@ -22,28 +22,9 @@ struct SnapshotTests {
 
   // MARK: Any order
 
-  @Test("Each snapshot sent twice, in every order: the history ends up with the newest")
-  func everyOrder() async throws {
-    let game = ScriptedGame(seed: 5, moveCount: 3)
-    let states = states(game)
-    let orders = Self.orders(of: states.indices.flatMap { [$0, $0] })
-    #expect(orders.count == 2520)
-    let newest = try #require(states.last)
-    for order in orders {
-      let model = InMemoryHistory()
-      var last = 0
-      for index in order {
-        last = max(last, index)
-        let receipt = try model.save(states[index])
-        #expect(receipt.moveCount == states[last].moves.count, "\(order)")
-        #expect((receipt.rank != nil) == (states[last].end != nil), "\(order)")
-      }
-      #expect(model.entries.map(\.snapshot) == [newest], "\(order)")
-    }
-  }
-
   @Test func `Each snapshot sent twice, in every order, to the file`() async throws {
     let store = scratch.store()
+    let model = InMemoryHistory()
     var generator = SeededGenerator(seed: 1)
     var games = 0
     let template = ScriptedGame(seed: 5, moveCount: 3)
@@ -60,7 +41,9 @@ struct SnapshotTests {
         #expect(receipt.moveCount == states[last].moves.count, "\(order)")
         #expect((receipt.rank != nil) == (states[last].end != nil), "\(order)")
         #expect(receipt.unsavedReason == nil)
+        #expect(try model.save(states[index]) == receipt, "\(order)")
       }
+      #expect(model.entries.last?.snapshot == states.last, "\(order)")
       games += 1
     }
     #expect(games > 60)
@@ -166,40 +149,6 @@ struct SnapshotTests {
     #expect(await store.close() == nil)
     let games = try await scratch.store().games(GameQuery()).elements
     #expect(games.map(\.wordCount) == [second, first].map { $0.moves.compactMap(\.word).count })
-  }
-
-  @Test("After a full disk, the store reports what is missing and writes it when it can")
-  func fullDisk() async throws {
-    try await scratch.fill()
-    let store = scratch.store()
-    try await store.fillDisk()
-    let games = (200..<215 as Range<UInt64>).map {
-      ScriptedGame(seed: $0, moveCount: 8, startedAt: 5000 + Double($0))
-    }
-    var failures: [HistoryError] = []
-    for game in games {
-      do throws(HistoryError) {
-        try await store.save(game.snapshot(end: .endedByPlayer))
-      } catch {
-        failures.append(error)
-      }
-    }
-    #expect(Set(failures) == [.diskFull(path: scratch.file)])
-    // Nobody saves these games again.
-    let loss = try #require(await store.close())
-    #expect(loss.reason == .diskFull(path: scratch.file))
-    let kept = "\(scratch.path)/history.unsaved-"
-    #expect(loss.message.hasPrefix("Your latest moves are kept in \(kept)"))
-    #expect(loss.message.contains("The disk is full"))
-
-    try await store.freeDisk()
-    #expect(await store.close() == nil)
-    let found = try await scratch.store().games(GameQuery()).elements
-    #expect(found.count == 6 + games.count)
-    for game in games {
-      let copies = found.filter { $0.seed == game.new.seed && $0.startedAt == game.new.startedAt }
-      #expect(copies.map(\.end) == [.endedByPlayer])
-    }
   }
 
   @Test("Moves of a game that another process has are reported as lost once, at close")

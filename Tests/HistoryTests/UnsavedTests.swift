@@ -27,10 +27,19 @@ struct UnsavedTests {
     return try await scratch.whileLocked(store) { try await store.save(last ?? game.snapshot()) }
   }
 
-  @Test(arguments: [0, 3])
-  func `A game on disk is continued, a new one is added, each once`(saved: Int) async throws {
-    let game = ScriptedGame(seed: 3, hasHints: true)
-    let work = try await playHalf(game, saved: saved)
+  /// What may not reach the disk, and how many of its moves do.
+  static let parts: [(kind: Unwritten, saved: Int)] = [
+    (.game, 0), (.game, 3), (.duel, 0), (.duel, 3), (.answer, 0),
+  ]
+
+  @Test(arguments: parts)
+  func `What is on disk is continued, what is new is added, each once`(
+    kind: Unwritten,
+    saved: Int
+  ) async throws {
+    let first = scratch.store(busyTimeout: 0)
+    if saved > 0 { try await kind.save(saved, with: first) }
+    let work = try await scratch.whileLocked(first) { try await kind.save(with: first) }
     #expect(work.reason == .busy(path: scratch.file))
     let file = try #require(work.file)
     #expect(work.message.contains("kept in \(file)"))
@@ -38,16 +47,10 @@ struct UnsavedTests {
     let bytes = try scratch.bytes(file)
     for round in 1...3 {
       let store = scratch.store()
-      let games = try await store.games(GameQuery()).elements
-      #expect(games.count == 1, "round \(round)")
-      #expect(games.first?.end == nil, "it can be resumed")
-      let id = try #require(games.first?.id)
-      #expect(try await store.record(id) == game.record, "round \(round)")
-      let plays = try await store.words(WordQuery()).elements.reduce(0) { $0 + $1.count }
-      #expect(plays == game.moves.count { $0.word != nil }, "no word counts twice")
+      try await kind.expectWhole(in: store, "round \(round)")
       #expect(keptFiles.isEmpty)
       #expect(await store.status().notices.count == (round < 3 ? 1 : 0))
-      await store.close()
+      #expect(await store.close() == nil)
       // As after a crash between the commit and the removal of the file.
       if round < 2 { try scratch.write(bytes, to: file) }
     }
@@ -167,43 +170,23 @@ struct UnsavedTests {
     #expect(keptFiles == ["history.unsaved-2026-11-22T000000Z-1.jsonl.new"])
   }
 
-  @Test func `A store that goes on removes its file once everything is written`() async throws {
-    let game = ScriptedGame(seed: 13)
+  @Test(arguments: parts, [1, 2])
+  func `A store that goes on removes its file once everything is written`(
+    part: (kind: Unwritten, saved: Int),
+    closings: Int
+  ) async throws {
+    let (kind, saved) = part
     let store = scratch.store(busyTimeout: 0)
+    if saved > 0 { try await kind.save(saved, with: store) }
     _ = await store.status()
     let other = try scratch.locked()
-    _ = try? await store.save(game.snapshot())
-    #expect(await store.close()?.file != nil)
-    #expect(await store.close()?.file != nil)
+    _ = try? await kind.save(with: store)
+    for _ in 1...closings { #expect(await store.close()?.file != nil) }
     #expect(keptFiles.count == 1, "it replaces its own file")
     try other.execute("ROLLBACK")
     #expect(await store.close() == nil)
     #expect(keptFiles.isEmpty)
-    #expect(try await scratch.store().games(GameQuery()).elements.count == 1)
-  }
-
-  @Test("A history that cannot be written at all has no file beside it, and the loss is said")
-  func unknownDirectory() async throws {
-    let store = HistoryStore(HistoryConfiguration(directory: nil))
-    try await store.save(ScriptedGame(seed: 14).snapshot())
-    let work = try #require(await store.close())
-    #expect(work.file == nil)
-    #expect(work.message.hasPrefix("Your latest moves were not saved."))
-  }
-
-  @Test(arguments: [1, 2]) func `Closing again while another program has the history loses nothing`(
-    times: Int
-  ) async throws {
-    let game = ScriptedGame(seed: 13)
-    let store = scratch.store(busyTimeout: 0)
-    let id = try await store.play(game, 1...1)
-    let other = try scratch.locked()
-    _ = try? await store.save(game.snapshot())
-    for _ in 1...times { #expect(await store.close()?.file != nil) }
-    try other.execute("ROLLBACK")
-    #expect(await store.close() == nil)
-    #expect(keptFiles.isEmpty)
-    #expect(try await scratch.store().record(id) == game.record)
+    try await kind.expectWhole(in: scratch.store())
   }
 
   @Test
