@@ -144,5 +144,6 @@ struct TimedEffectTests {
     model.send("stop")
     #expect(model.words == ["start", "tick", "stop"])
     #expect(wakes.values == [interval, .seconds(10) + interval * 2])
+    #expect(clock.sleeperCount == 0)
   }
 }
