@@ -77,15 +77,6 @@ import Testing
     #expect(verified.output.hasPrefix("valid: "))
   }
 
-  @Test func `stats are a table and JSON`() throws {
-    try player.playGame()
-    let table = try player.run("stats").output
-    #expect(table.contains("best word              FOREDATES, 918 points (game 1)"))
-    #expect(table.contains("WEEK OF"))
-    let stats = try player.json("stats", "--json")
-    #expect(stats["totalScore"] == 918 && stats["longestWord"]?["word"] == "FOREDATES")
-  }
-
   @Test func `a game is printed as a record that verifies, and solves`() throws {
     try player.playGame()
     let record = try player.run("record", "1").ends(.fine)
@@ -95,6 +86,10 @@ import Testing
         output: "valid: 918 points, 1 word\n",
         saying: "played with the word list \"words.txt\", checked with \"english\""
       )
+    // Two of them, each on several lines, are two games.
+    #expect(record.output.split(separator: "\n").count > 3)
+    let imported = try player.run("import", "-", input: record.output + record.output)
+    #expect(imported.output == importReport(0, known: 2))
     let solved = try player.run("solve", "-", input: record.output).ends(.fine)
     // A word may be played once, but its faces are still there.
     #expect(solved.output.split(separator: "\n").count > 100)
