@@ -37,7 +37,10 @@ import Testing
     let record = try GameRecord.played(attempt, words: 3)
     world.advance(60)
     let cubes = "\"cubes\":[["
-    let letter = try #require(record.text().components(after: cubes)?.dropFirst().first)
+    let text = record.text()
+    let place = try #require(text.firstRange(of: cubes)).upperBound
+    // After its quotation mark.
+    let letter = text[text.index(after: place)]
     let rigged = try record.forged("\(cubes)\"\(letter)", "\(cubes)\"\(letter == "S" ? "E" : "S")")
     #expect(try eve.refusal(rigged, to: attempt).code == .otherCube)
   }
@@ -198,12 +201,5 @@ import Testing
       )
       #expect((400..<500).contains(world.server.answer(request, from: text).status))
     }
-  }
-}
-
-extension String {
-  /// What stands after the first place of a text.
-  fileprivate func components(after text: String) -> Substring? {
-    indices.first { self[$0...].hasPrefix(text) }.map { self[$0...].dropFirst(text.count) }
   }
 }

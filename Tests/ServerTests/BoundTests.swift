@@ -113,21 +113,6 @@ import Testing
     #expect(try world.refusal(.player, bob.key).code == .keyUnknown)
   }
 
-  @Test func `a backup takes the place of no file, and what a killed one left is no backup`() throws
-  {
-    do { _ = try SQLiteStore(path: directory.database) }
-    let copy = directory.path + "/copy.sqlite"
-    for name in [copy + ".draft", copy + ".draft-journal"] {
-      close(open(name, O_WRONLY | O_CREAT, 0o600))
-      #expect(truncate(name, 5000) == 0)
-    }
-    try SQLiteStore.backUp(directory.database, to: copy)
-    _ = try SQLiteStore(path: copy)
-    #expect(access(copy + ".draft", F_OK) != 0 && access(copy + ".draft-journal", F_OK) != 0)
-    #expect(throws: StoreError.self) { try SQLiteStore.backUp(directory.database, to: copy) }
-    _ = try SQLiteStore(path: copy)
-  }
-
   @Test func `a backup that fails leaves no file`() throws {
     do { _ = try SQLiteStore(path: directory.database) }
     let file = open(directory.database, O_WRONLY)

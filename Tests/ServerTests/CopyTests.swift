@@ -23,7 +23,7 @@ import Testing
       let player = try TestPlayer(world, name)
       try player.play(.timed, words: 3)
       try player.play(.timed, daily: 326, words: 2)
-      let _: DuelState = try world.ask(.createDuel, player.key, id: world.requestID())
+      _ = try player.invites()
     }
     // A try that was begun, and a player who has nothing.
     let player = try TestPlayer(world, "Dan")
@@ -37,10 +37,8 @@ import Testing
   /// Two games of two whose rows refer to each other.
   private func rematch(_ world: TestWorld) throws {
     let (eve, fay) = (try TestPlayer(world, "Eve"), try TestPlayer(world, "Fay"))
-    let duel: DuelState = try world.ask(.createDuel, eve.key, id: world.requestID())
-    let _: DuelState = try world.ask(.joinDuel(duel.invite), fay.key)
-    let turn = TurnRequest(duel: duel.id, number: 0, turn: .giveUp)
-    let _: DuelState = try world.ask(.takeTurn(turn), eve.key)
+    let duel = try fay.joins(eve.invites())
+    _ = try eve.takes(.giveUp, duel)
     let next: DuelState = try world.ask(.rematch(duel.id), eve.key)
     #expect(next.id > duel.id)
   }

@@ -18,10 +18,10 @@ import Testing
       world = try TestWorld(store: store)
       ann = try TestPlayer(world, "Ann")
       bob = try TestPlayer(world, "Bob")
-      state = try world.ask(.createDuel, ann.key, id: world.requestID())
+      state = try ann.invites()
     }
 
-    mutating func join() throws { state = try world.ask(.joinDuel(state.invite), bob.key) }
+    mutating func join() throws { state = try bob.joins(state) }
 
     /// The best word of the cube as it is now that is skipped so far.
     func word(skip: Int = 20) throws -> Duel.Turn {
@@ -38,8 +38,7 @@ import Testing
     }
 
     mutating func play(_ turn: Duel.Turn, by player: TestPlayer) throws {
-      let request = TurnRequest(duel: state.id, number: state.turns.count, turn: turn)
-      state = try world.ask(.takeTurn(request), player.key)
+      state = try player.takes(turn, state)
     }
 
     func refusal(_ turn: Duel.Turn, by player: TestPlayer, number: Int? = nil) throws -> APIError {

@@ -184,19 +184,3 @@ extension TestWorld {
     return waiting
   }
 }
-
-extension TestPlayer {
-  func invites() throws -> DuelState {
-    try world.ask(.createDuel, key, id: world.requestID())
-  }
-
-  func joins(_ duel: DuelState) throws -> DuelState { try world.ask(.joinDuel(duel.invite), key) }
-
-  func takes(_ turn: Duel.Turn, _ duel: DuelState) throws -> DuelState {
-    let now: DuelState = try world.ask(.duel(duel.id), key)
-    return try world.ask(
-      .takeTurn(TurnRequest(duel: duel.id, number: now.turns.count, turn: turn)),
-      key
-    )
-  }
-}

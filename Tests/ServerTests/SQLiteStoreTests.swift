@@ -125,13 +125,19 @@ import Testing
     let ann = try TestPlayer(world)
     let result = try ann.play(.timed, words: 3)
     let copy = directory.path + "/copy.sqlite"
+    // What a killed one left is no backup.
+    for name in [copy + ".draft", copy + ".draft-journal"] {
+      close(open(name, O_WRONLY | O_CREAT, 0o600))
+      #expect(truncate(name, 5000) == 0)
+    }
     try SQLiteStore.backUp(directory.database, to: copy)
+    #expect(access(copy + ".draft", F_OK) != 0 && access(copy + ".draft-journal", F_OK) != 0)
     try ann.play(.timed, words: 2)
+    // Nothing is overwritten, and a mistyped source makes no empty backup.
+    #expect(throws: StoreError.self) { try SQLiteStore.backUp(directory.database, to: copy) }
     let restored = try TestWorld(store: SQLiteStore(path: copy).store)
     let games: OwnGames = try restored.ask(.history(HistoryQuery()), ann.key)
     #expect(games.games.map(\.game) == [result.game])
-    // Nothing is overwritten, and a mistyped source makes no empty backup.
-    #expect(throws: StoreError.self) { try SQLiteStore.backUp(directory.database, to: copy) }
     #expect(throws: StoreError.self) {
       try SQLiteStore.backUp(directory.path + "/none.sqlite", to: directory.path + "/x.sqlite")
     }

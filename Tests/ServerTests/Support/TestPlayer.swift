@@ -47,6 +47,25 @@ struct TestPlayer {
   }
 }
 
+extension TestPlayer {
+  /// Begins a game of two.
+  func invites() throws -> DuelState {
+    try world.ask(.createDuel, key, id: world.requestID())
+  }
+
+  /// Takes part in somebody's game of two.
+  func joins(_ duel: DuelState) throws -> DuelState { try world.ask(.joinDuel(duel.invite), key) }
+
+  /// Takes the next turn of a game of two.
+  func takes(_ turn: Duel.Turn, _ duel: DuelState) throws -> DuelState {
+    let now: DuelState = try world.ask(.duel(duel.id), key)
+    return try world.ask(
+      .takeTurn(TurnRequest(duel: duel.id, number: now.turns.count, turn: turn)),
+      key
+    )
+  }
+}
+
 extension GameRecord {
   /// A legal game on the cube of an attempt, with the words of the tests' server.
   static func played(
@@ -69,20 +88,8 @@ extension GameRecord {
   /// The record with a text replaced in its JSON, as a forger would.
   func forged(_ text: String, _ replacement: String) throws -> GameRecord {
     let json = self.text()
-    let range = try #require(json.firstRange(of: text))
-    return try GameRecord(text: json.replacingCharacters(in: range, with: replacement))
-  }
-}
-
-extension String {
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
-    indices.first { self[$0...].hasPrefix(text) }.flatMap { start in
-      index(start, offsetBy: text.count, limitedBy: endIndex).map { start..<$0 }
-    }
-  }
-
-  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    self[..<range.lowerBound] + text + self[range.upperBound...]
+    try #require(json.contains(text))
+    return try GameRecord(text: json.replacing(text, with: replacement, maxReplacements: 1))
   }
 }
 
