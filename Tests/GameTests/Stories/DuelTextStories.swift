@@ -236,7 +236,12 @@ struct DuelTextStories {
     // Once before Ben has played the awaited turn, and once after it.
     for hasPlayed in [false, true] {
       let (ann, ben) = try pair()
-      if hasPlayed { _ = try ben.playsWord() }
+      if hasPlayed {
+        _ = try ben.playsWord()
+      } else {
+        ben.presses(.delete, .enter, .enter)
+        #expect(try ben.duel().pending.count == 1, "in the middle of a turn")
+      }
       ann.menu(DuelMenu.Row.giveUp)
       #expect(try ann.duel().menu?.asking == .giveUp)
       ann.presses(.enter)
@@ -246,6 +251,7 @@ struct DuelTextStories {
       #expect(try ben.duel().game.duel.end == .gaveUp(.second))
       #expect(try ben.duel().game.standing.result == "You win: Ann gave up")
       #expect(try ben.duel().game.duel.turns.count == (hasPlayed ? 2 : 1))
+      #expect(try ben.duel().pending.isEmpty)
       for player in [ann, ben] {
         player.waits(.seconds(1))
         #expect(player.world.history.duels.games == [try player.duel().game])
@@ -257,17 +263,6 @@ struct DuelTextStories {
         #expect(try ann.duels().message == "That turn belongs to a game that is over.")
       }
     }
-  }
-
-  @Test func `giving up reaches a player in the middle of a turn`() throws {
-    let (ann, ben) = try pair()
-    ben.presses(.delete, .enter, .enter)
-    #expect(try ben.duel().pending.count == 1)
-    ann.confirms(.giveUp)
-    pastes(try sent(ann), into: ben)
-    #expect(try ben.duel().game.isOver && ben.duel().pending.isEmpty)
-    ann.waits(.seconds(1))
-    ben.waits(.seconds(1))
   }
 
   @Test func `two players of one name are refused on the form`() throws {

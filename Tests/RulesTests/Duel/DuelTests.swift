@@ -58,14 +58,6 @@ import Testing
     #expect(changed == duel)
   }
 
-  @Test mutating func `a turn whose second move is refused changes nothing`() throws {
-    let (duel, corner) = (duel, try removal("222"))
-    #expect(throws: DuelRefusal.self) {
-      try self.duel.play(.moves([corner, corner]), by: .first, isWord: anyWord)
-    }
-    #expect(self.duel == duel)
-  }
-
   @Test(arguments: Duel.Seat.allCases, 0...3)
   func `each can give up at any time, for nobody else`(seat: Duel.Seat, turns: Int) throws {
     var duel = Duel(letters: CubeLetters(seed: 42))
