@@ -318,7 +318,7 @@ let package = Package(
     tests("FilesTests", ["Files"]),
     tests("PlatformTests", []),
     tests("RuntimeTests", ["Runtime"]),
-    tests("SoundTests", ["Game", "Runtime", "Sound"]),
+    tests("SoundTests", ["Files", "Game", "GameTesting", "Runtime", "Sound"]),
     tests("PicturesTests", ["CZlib", "Pictures", "Surface"]),
     tests("TerminalTests", ["CCurses", "Pictures", "Runtime", "Surface", "Terminal"]),
     tests(
@@ -351,7 +351,10 @@ let package = Package(
     ),
     tests(
       "EndToEndTests",
-      ["Game", "Lexicon", "Routes", "Rules", "SQLite", "ServerTesting", "Sound"]
+      [
+        "Files", "Game", "GameTesting", "Lexicon", "Routes", "Rules", "Runtime", "SQLite",
+        "ServerTesting", "Sound",
+      ]
     ),
   ],
   cLanguageStandard: .c2x

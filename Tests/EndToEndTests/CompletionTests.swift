@@ -1,3 +1,4 @@
+import GameTesting
 import Platform
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
 
   @Test(arguments: shells)
   func `Tab completes commands, options, values and paths`(shell: Shell) async throws {
-    let home = try PlayerHome()
+    let home = PlayerHome()
     let script = try home.run(["completions", shell.testDescription])
     #expect(script.status == 0, "\(script.errors)")
     let directory = home.directory.path
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func `an unknown shell is named`() throws {
-    let home = try PlayerHome()
+    let home = PlayerHome()
     for arguments in [["completions"], ["completions", "csh"]] {
       let result = try home.run(arguments)
       #expect(result.status == 2)

@@ -10,12 +10,11 @@ import Testing
     /// `LEXICUBE_CLOCK` is the time at which each program believes that it starts.
     @Suite(.enabled(if: getenv("LEXICUBE_PROGRAM") == nil))
     struct DayChangeTests {
-      private let home: PlayerHome
+      private let home = PlayerHome()
       /// 2026-11-22.
       private static let day = 326
 
       init() throws {
-        home = try PlayerHome()
         set(Self.morning)
       }
 

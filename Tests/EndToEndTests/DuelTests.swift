@@ -35,7 +35,7 @@ extension InTerminal {
     }
 
     @Test func `two programs play by texts, and one is killed between two turns`() async throws {
-      let (annHome, benHome) = (try PlayerHome(), try PlayerHome())
+      let (annHome, benHome) = (PlayerHome(), PlayerHome())
       let ann = try annHome.start()
       try await ann.wait(for: "Two players")
       try await ann.select("Two players", see: "New game by texts")

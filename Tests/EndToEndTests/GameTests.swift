@@ -9,9 +9,7 @@ import Testing
 extension InTerminal {
   /// The built program in a real terminal, used as a player uses it.
   @Suite struct GameTests {
-    private let home: PlayerHome
-
-    init() throws { home = try PlayerHome() }
+    private let home = PlayerHome()
 
     @Test func `a game from the first key to the history, and a second game`() async throws {
       let best = try #require(try SolvedCube(seed: 42).words.first)

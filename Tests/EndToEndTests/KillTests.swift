@@ -9,7 +9,7 @@ extension InTerminal {
   ///
   /// `LEXICUBE_KILLS` is the number of kills (50 if it is not set), `LEXICUBE_SEED` the random seed.
   @Suite struct KillTests {
-    private let home: PlayerHome
+    private let home = PlayerHome()
     private let dictionary: String
     private let words: [String]
 
@@ -17,7 +17,6 @@ extension InTerminal {
     private static let cubes: [UInt64] = [1, 2, 3]
 
     init() throws {
-      home = try PlayerHome()
       words = try Set(Self.cubes.flatMap { try SolvedCube(seed: $0).words.map(\.text) }).sorted()
       dictionary = try home.dictionary(of: words)
     }

@@ -6,11 +6,10 @@ import Testing
 extension InTerminal {
   /// Quitting while another program holds the history.
   @Suite struct LeavingTests {
-    private let home: PlayerHome
+    private let home = PlayerHome()
     private let words: [SolvedCube.Word]
 
     init() throws {
-      home = try PlayerHome()
       words = try SolvedCube(seed: 1).words
     }
 

@@ -1,3 +1,4 @@
+import GameTesting
 import Testing
 
 /// The manual pages as mandoc reads them.
@@ -10,7 +11,7 @@ import Testing
   }
 
   @Test func `mandoc finds nothing to say about the game's page`() throws {
-    let home = try PlayerHome()
+    let home = PlayerHome()
     let page = try home.run(["manual"])
     #expect(page.status == 0)
     let path = try home.directory.file("lexicube.6", page.output)

@@ -4,9 +4,7 @@ import Testing
 extension InTerminal {
   /// The game line by line: the built program, its real clock and its real signals.
   @Suite struct PlainTests {
-    private let home: PlayerHome
-
-    init() throws { home = try PlayerHome() }
+    private let home = PlayerHome()
 
     private static let unlimited = ["--plain", "--mode", "unlimited", "--seed", "64"]
 

@@ -4,7 +4,7 @@ extension InTerminal {
   /// Replays in a real terminal.
   @Suite struct ReplayTests {
     @Test func `a record from a pipe is replayed, and Escape ends the program`() async throws {
-      let home = try PlayerHome()
+      let home = PlayerHome()
       let cube = try SolvedCube(seed: 42)
       let best = try #require(cube.words.first)
       let path = try BuiltProgram.path()

@@ -5,9 +5,7 @@ import Testing
 /// While nothing moves on the screen, no thread of the program wakes and no byte is written. Each screen is
 /// watched for two seconds, or for `LEXICUBE_REST_SECONDS`: a minute in `.ci/checks/idle`.
 @Suite(.serialized, .ownThread) struct RestTests {
-  private let home: PlayerHome
-
-  init() throws { home = try PlayerHome() }
+  private let home = PlayerHome()
 
   /// A screen, and how a player gets there.
   struct Screen: CustomTestStringConvertible, Sendable {

@@ -1,4 +1,5 @@
 import Game
+import GameTesting
 import Platform
 import Sound
 import Testing
@@ -6,10 +7,9 @@ import Testing
 extension InTerminal {
   /// The program with tones, and a script in the place of the program that plays them.
   @Suite struct SoundTests {
-    private let home: PlayerHome
+    private let home = PlayerHome()
 
     init() throws {
-      home = try PlayerHome()
       home.environment["dir"] = home.directory.path
     }
 

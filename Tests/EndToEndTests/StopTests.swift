@@ -5,12 +5,11 @@ import Testing
 extension InTerminal {
   /// Stops the program with Ctrl-Z in the middle of play, again and again.
   @Suite struct StopTests {
-    private let home: PlayerHome
+    private let home = PlayerHome()
     private let words: [String]
     private let dictionary: String
 
     init() throws {
-      home = try PlayerHome()
       words = try SolvedCube(seed: 1).words.map(\.text)
       dictionary = try home.dictionary(of: words)
     }

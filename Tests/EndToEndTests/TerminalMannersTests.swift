@@ -4,9 +4,7 @@ import Testing
 extension InTerminal {
   /// However the program ends or stops, the shell gets its terminal back unchanged.
   @Suite struct TerminalMannersTests {
-    private let home: PlayerHome
-
-    init() throws { home = try PlayerHome() }
+    private let home = PlayerHome()
 
     /// An unlimited game, started from an interactive shell. The shell then prints the exit status, and
     /// whether the line has the same settings as before.

@@ -1,3 +1,4 @@
+import GameTesting
 import Platform
 import Rules
 import Testing
@@ -8,7 +9,7 @@ extension InTerminal {
   /// `LEXICUBE_TOGETHER_SECONDS` is the time for two games (3 if it is not set), `LEXICUBE_SEED` the
   /// random seed.
   @Suite struct TogetherTests {
-    private let home: PlayerHome
+    private let home = PlayerHome()
     private let words: [String]
     private let dictionary: String
 
@@ -16,7 +17,6 @@ extension InTerminal {
     private static let cubes: [UInt64] = [1, 2, 3, 4]
 
     init() throws {
-      home = try PlayerHome()
       words = try Set(Self.cubes.flatMap { try SolvedCube(seed: $0).words.map(\.text) }).sorted()
       dictionary = try home.dictionary(of: words)
     }

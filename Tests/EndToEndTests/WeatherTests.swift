@@ -1,3 +1,4 @@
+import GameTesting
 import Platform
 import Rules
 import Testing
@@ -6,11 +7,10 @@ extension InTerminal {
   /// If the history cannot be used, the game can still be played. Its first screen says what is wrong, and
   /// the files it found stay unchanged.
   @Suite struct WeatherTests {
-    private let home: PlayerHome
+    private let home = PlayerHome()
     private let best: SolvedCube.Word
 
     init() throws {
-      home = try PlayerHome()
       best = try #require(try SolvedCube(seed: 42).words.first)
     }
 

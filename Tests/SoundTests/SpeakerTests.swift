@@ -6,10 +6,8 @@ import Testing
 
 @Suite("The speaker and its player program")
 struct SpeakerTests {
-  private let standIn: StandIn
+  private let standIn = StandIn()
   private let log = LogLines()
-
-  init() throws { standIn = try StandIn() }
 
   private func speaker(patience: Duration = .seconds(3600)) throws -> Speaker {
     // Tests on a busy machine may take longer than the minute for which players are not restarted.

@@ -1,3 +1,5 @@
+import Files
+import GameTesting
 import Platform
 import Synchronization
 import Testing
@@ -6,35 +8,16 @@ import Testing
 
 /// A directory with scripts in the place of player programs.
 final class StandIn {
-  let directory: String
+  private let home = TemporaryDirectory()
 
-  struct Problem: Error {
-    var code = errno
-  }
-
-  init() throws {
-    var template = Array("/tmp/lexicube-sound-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Problem() }
-    directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    for name in ["pw-play", "paplay", "aplay", "heard", "starts", "id"] {
-      unlink("\(directory)/\(name)")
-    }
-    rmdir(directory)
-  }
+  var directory: String { home.path }
 
   /// Adds a program.
   ///
   /// - Parameter script: What it does, in a shell. `$dir` is this directory.
   func add(_ name: String, _ script: String) throws {
-    let path = "\(directory)/\(name)"
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o700)
-    guard file >= 0 else { throw Problem() }
-    defer { close(file) }
-    let text = Array("#!/bin/sh\ndir='\(directory)'\necho \(name) >> $dir/starts\n\(script)\n".utf8)
-    guard write(file, text, text.count) == text.count else { throw Problem() }
+    let text = "#!/bin/sh\ndir='\(directory)'\necho \(name) >> $dir/starts\n\(script)\n"
+    try #require(chmod(home.file(name, text), 0o700) == 0)
   }
 
   /// The programs, as the game finds them.
@@ -42,13 +25,7 @@ final class StandIn {
 
   /// The bytes of a file that a program has written; none if there is no file.
   func bytes(_ name: String) -> [UInt8] {
-    let file = open("\(directory)/\(name)", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return [] }
-    defer { close(file) }
-    let count = max(0, Int(lseek(file, 0, SEEK_END)))
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = max(0, pread(file, buffer.baseAddress, count, 0))
-    }
+    (try? File.read("\(directory)/\(name)", limit: .max, .anything)) ?? []
   }
 
   /// The samples that `heard` holds.

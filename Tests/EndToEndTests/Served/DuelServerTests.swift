@@ -1,3 +1,4 @@
+import GameTesting
 import Platform
 import Routes
 import Rules
@@ -104,17 +105,16 @@ import Testing
     /// Nine in the morning of that day.
     private static let start = DailyCube.start(of: day) + 9 * 3600
 
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory()
     let server: ServerProcess
 
     init() throws {
-      directory = try TemporaryDirectory()
       server = try ServerProcess(data: directory.path + "/server", clock: Self.start)
     }
 
     /// A player who has chosen the server.
     func player(_ name: String) throws -> PlayerHome {
-      let home = try PlayerHome()
+      let home = PlayerHome()
       home.environment["USER"] = name
       home.environment["LEXICUBE_CLOCK"] = "\(Self.start)"
       let chosen = try home.run(["online", "http://127.0.0.1:\(server.port)"])

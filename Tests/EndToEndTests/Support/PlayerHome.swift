@@ -1,14 +1,15 @@
+import Files
+import GameTesting
 import Platform
 import Rules
 import Testing
 
 /// A player's files for one test, and the built program that uses them.
 final class PlayerHome {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   var environment: [String: String]
 
-  init() throws {
-    directory = try TemporaryDirectory()
+  init() {
     environment = [
       "HOME": directory.path, "XDG_DATA_HOME": directory.path + "/data",
       "XDG_CONFIG_HOME": directory.path + "/config", "XDG_STATE_HOME": directory.path + "/state",
@@ -93,15 +94,7 @@ final class PlayerHome {
   }
 
   /// The bytes of a file.
-  func bytes(_ path: String) throws -> [UInt8] {
-    let file = open(path, O_RDONLY)
-    guard file >= 0 else { throw TmuxError.system("open") }
-    defer { close(file) }
-    let count = Int(lseek(file, 0, SEEK_END))
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = max(0, pread(file, buffer.baseAddress, count, 0))
-    }
-  }
+  func bytes(_ path: String) throws -> [UInt8] { try File.read(path, limit: .max, .anything) }
 
   /// Overwrites a part of the history's file.
   func overwrite(at offset: off_t, _ bytes: [UInt8]) throws {

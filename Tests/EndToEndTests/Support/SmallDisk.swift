@@ -1,17 +1,18 @@
+import GameTesting
 import Platform
+import Testing
 
 /// A disk of two megabytes in memory, for one test.
 final class SmallDisk {
   /// Whether this machine allows it. It needs root, and most containers forbid it.
   static let isPossible: Bool = (try? SmallDisk()) != nil
 
-  private let directory: TemporaryDirectory
+  private let directory = TemporaryDirectory()
 
   /// Where the disk is mounted.
   var path: String { directory.path }
 
   init(kilobytes: Int = 2000) throws {
-    directory = try TemporaryDirectory()
     guard mount("lexicube-test", directory.path, "tmpfs", 0, "size=\(kilobytes)k") == 0
     else { throw TmuxError.system("mount") }
   }

@@ -67,11 +67,7 @@ final class TmuxSession {
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) where name != "TERM" {
       arguments += ["-e", "\(name)=\(value)"]
     }
-    do {
-      try tmux(arguments + ["--"] + command.map(Self.escaped))
-    } catch let error as Command.StartError {
-      throw TmuxError.unavailable(error.description)
-    }
+    try tmux(arguments + ["--"] + command.map(Self.escaped))
   }
 
   deinit { close() }
@@ -181,6 +177,7 @@ final class TmuxSession {
   @discardableResult
   func tmux(_ arguments: [String]) throws -> String {
     let result = try Command.run("tmux", ["-S", socket, "-f", "/dev/null"] + arguments)
+    guard result.status != 127 else { throw TmuxError.unavailable(result.errors) }
     guard result.status == 0 else {
       throw TmuxError.failed(
         command: arguments.joined(separator: " "),
