@@ -68,7 +68,9 @@ extension InTerminal {
       // Ann's program refuses a mistyped text, and takes the right one.
       let body = first.firstIndex(of: "[").map { first.index($0, offsetBy: 4) } ?? first.startIndex
       let other: Character = first[body] == "A" ? "B" : "A"
-      try ann.paste(first.replacingCharacters(in: body...body, with: String(other)))
+      var mistyped = first
+      mistyped.replaceSubrange(body...body, with: [other])
+      try ann.paste(mistyped)
       try await ann.wait(for: "mistyped")
       try ann.paste(first)
       try await ann.wait(for: word.score.onScreen)
@@ -104,13 +106,5 @@ extension InTerminal {
       #expect(records[0].scores == [word.score, 0])
       #expect(try records[0].replay { _ in true }.winner == .second)
     }
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: ClosedRange<Index>, with text: String) -> String {
-    var copy = self
-    copy.replaceSubrange(range, with: text)
-    return copy
   }
 }

@@ -115,14 +115,7 @@ import Testing
     // Motion ends by itself: the home screen's cube turns for twelve seconds.
     // Between two full minutes home is as quiet as the others.
     let seconds = screen.countsMinutes ? min(Self.seconds, 25) : Self.seconds
-    let end = ContinuousClock.now + .seconds(40) + .seconds(2 * seconds)
-    var before = try Activity(of: game)
-    var after = before
-    repeat {
-      before = after
-      sleep(UInt32(seconds))
-      after = try Activity(of: game)
-    } while after != before && ContinuousClock.now < end
+    let (before, after) = try Activity.watched(game, seconds: seconds)
     #expect(!before.wakes.isEmpty)
     #expect(after == before)
   }
@@ -203,5 +196,19 @@ struct Activity: Equatable {
       }
     }
     self.bytes = try #require(bytes)
+  }
+
+  /// Watches a process again and again until it is at rest, or too long.
+  ///
+  /// - Returns: Its counters some seconds ago, and now.
+  static func watched(_ process: pid_t, seconds: Int) throws -> (before: Self, after: Self) {
+    let end = ContinuousClock.now + .seconds(40) + .seconds(2 * seconds)
+    var before = try Self(of: process)
+    while true {
+      sleep(UInt32(seconds))
+      let after = try Self(of: process)
+      if after == before || ContinuousClock.now >= end { return (before, after) }
+      before = after
+    }
   }
 }

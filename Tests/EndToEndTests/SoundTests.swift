@@ -76,15 +76,7 @@ extension InTerminal {
       #expect(!files.contains { file in held.contains { file.contains($0) } })
 
       _ = try await terminal.waitUntilStill()
-      let game = try terminal.processID()
-      let end = ContinuousClock.now + .seconds(30)
-      var before = try Activity(of: game)
-      var after = before
-      repeat {
-        before = after
-        sleep(1)
-        after = try Activity(of: game)
-      } while after != before && ContinuousClock.now < end
+      let (before, after) = try Activity.watched(terminal.processID(), seconds: 1)
       #expect(after == before)
       try await terminal.quits()
     }
