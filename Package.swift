@@ -335,8 +335,8 @@ let package = Package(
     tests(
       "OnlineTests",
       [
-        "Composable", "ComposableTesting", "Files", "Game", "GameTesting", "Lexicon", "Online",
-        "Routes", "Rules", "Runtime", "Server", "ServerTesting",
+        "Composable", "ComposableTesting", "Files", "Game", "GameTesting", "Online", "Routes",
+        "Rules", "Runtime", "Server", "ServerTesting",
       ]
     ),
     // The tests open copies of these databases where they are in the repository.
@@ -352,8 +352,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "Files", "Game", "GameTesting", "Lexicon", "Routes", "Rules", "Runtime", "SQLite",
-        "ServerTesting", "Sound",
+        "Files", "Game", "GameTesting", "Routes", "Rules", "Runtime", "SQLite", "ServerTesting",
+        "Sound",
       ]
     ),
   ],

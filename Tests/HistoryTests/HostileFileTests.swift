@@ -1,6 +1,5 @@
 import Game
 import Platform
-import SQLite
 import Testing
 
 @testable import History

@@ -1,8 +1,6 @@
 import Game
 import GameTesting
-import Platform
 import Rules
-import SQLite
 import Testing
 
 @testable import History
