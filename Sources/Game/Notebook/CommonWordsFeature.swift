@@ -7,23 +7,18 @@ import Surface
 /// The first reading of a long history takes seconds; the list says how far it is. Each time the page is
 /// shown, it is read again: a game may have come to an end.
 package struct CommonWordsFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: WordListState, Equatable, Sendable {
     /// Which words.
     package let words: CommonWordsQuery.List
-    /// The line that is searched for, whose language is that of the words once the page is shown.
     package var search = SearchLine()
     package var sort: CommonWordSort
-    /// Whether the order is reversed.
     package var isReversed = false
     /// The words that have been read so far, and the chosen one.
     package var list = PagedList<CommonWord>()
-    /// The word to choose once the words have been read again.
-    var wanted: String?
-    /// What the chosen word means; `nil` before one is chosen, and where there are no meanings.
+    package var wanted: WantedWord?
     package var meaning: WordMeaning?
     /// How far the first reading is; `nil` while none is long.
     package var progress: ReadingProgress?
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(_ words: CommonWordsQuery.List) {
@@ -37,7 +32,6 @@ package struct CommonWordsFeature: Reducer {
     /// Whether there are words to practise.
     package var canPractise: Bool { words != .all && list.chosen != nil }
 
-    /// The orders that say something in this list.
     package var sorts: [CommonWordSort] {
       switch words {
       case .missed: [.there, .last, .score, .length, .alpha]
@@ -66,7 +60,7 @@ package struct CommonWordsFeature: Reducer {
       return .cancel(id: CancelID.words)
     case .input(let input):
       let effect = receive(input, &state)
-      lookUp(&state)
+      state.lookUpChosenWord(dependencies)
       return effect
     case .more:
       return read(state.list.moreRows(), state)
@@ -75,12 +69,8 @@ package struct CommonWordsFeature: Reducer {
       return .none
     case .read(let result):
       state.progress = nil
-      let effect = read(state.list.receive(result), state)
-      if case .success = result, let wanted = state.wanted {
-        state.list.choose(wanted)
-        state.wanted = nil
-      }
-      lookUp(&state)
+      let effect = read(state.receive(result), state)
+      state.lookUpChosenWord(dependencies)
       return effect
     }
   }
@@ -89,60 +79,20 @@ package struct CommonWordsFeature: Reducer {
     switch input {
     case .shown:
       state.search.language = dependencies.language
-      state.wanted = state.list.chosen?.word ?? state.wanted
-      return read(state.list.firstRows(upTo: state.list.cursor.index), state)
-    case .key(let key):
-      guard state.search.isOpen else { return receive(key, &state) }
-      return state.search.receive(key) ? read(state.list.firstRows(), state) : .none
-    case .pasted(let text):
-      guard state.search.isOpen, state.search.paste(text) else { return .none }
-      return read(state.list.firstRows(), state)
-    case .pointer(let event):
-      if let column: CommonWordSort = event.clickedRow() { return sort(by: column, &state) }
-      let click = state.list.click(event)
-      if click != nil { state.search.isOpen = false }
-      if click == .opened { open(&state) }
-      return read(state.list.nextRows(), state)
-    case .hidden, .suspended, .resumed, .quitRequested:
-      return .none
-    }
-  }
-
-  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
-    switch key {
-    case .escape, .character("q"): state.request = .close
-    case .character("n") where state.isBlank: state.request = .startNewGame(.standard)
-    case .character("/"): state.search.isOpen = true
-    case .character("p") where state.canPractise:
+      return read(state.rowsToShow(), state)
+    case .key(.character("p")) where state.canPractise && !state.search.isOpen:
       state.request = .open(.practice(.init(.list(query(state)))))
-    case .character("s"):
-      return sort(by: state.sorts.cycled(from: state.sort, by: 1) ?? state.sort, &state)
-    case .character("S"):
-      state.isReversed.toggle()
-      return read(state.list.firstRows(), state)
-    case .enter: open(&state)
+      return .none
     default:
-      state.list.cursor.move(by: key)
-      return read(state.list.nextRows(), state)
+      return read(state.receive(input, opening: page), state)
     }
-    return .none
   }
 
-  private func sort(by sort: CommonWordSort, _ state: inout State) -> Effect<Action> {
-    state.isReversed = state.sort == sort && !state.isReversed
-    state.sort = sort
-    return read(state.list.firstRows(), state)
-  }
-
-  private func open(_ state: inout State) {
-    guard let word = state.list.chosen?.word else { return }
-    state.request = .open(dependencies.meanings.page(of: word, state.search.language))
-  }
-
-  private func lookUp(_ state: inout State) {
-    let word = state.list.chosen?.word
-    guard word != state.meaning?.word else { return }
-    state.meaning = word.flatMap { dependencies.meanings.lookUp($0, dependencies.language) }
+  /// What opens the chosen word.
+  private func page(_ state: State) -> ScreenRequest? {
+    state.list.chosen.map {
+      .open(dependencies.meanings.page(of: $0.word, state.search.language))
+    }
   }
 
   private func query(_ state: State) -> CommonWordsQuery {

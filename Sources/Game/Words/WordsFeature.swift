@@ -8,37 +8,23 @@ import Surface
 /// it may have found some. Each key asks for that, since a page at rest must not wake up. A new search
 /// cancels an earlier read. So does another word, whose games are read.
 package struct WordsFeature: Reducer {
-  package struct State: Equatable, Sendable {
-    /// The line that is searched for, whose language is that of the words once the screen is shown.
+  package struct State: WordListState, Equatable, Sendable {
     package var search = SearchLine()
     /// The game whose words are listed; `nil` for those of all games.
     package let game: GameID?
-    /// The order of the list.
     package var sort: WordSort = .recent
-    /// Whether the order is reversed.
+    package var sorts: [WordSort] { WordSort.allCases }
     package var isReversed = false
-    /// The words.
     package var list = PagedList<WordEntry>()
     /// The games of the chosen word; `nil` until they have been read.
     package var chosenPlays: Page<WordPlay>? {
       plays.flatMap { $0.word == list.chosen?.word ? $0.page : nil }
     }
-    /// What the chosen word means; `nil` before a word is chosen, and where there are no meanings.
     package var meaning: WordMeaning?
     /// What the words of a game mean, which are told together; those of all games are not looked up.
     package internal(set) var meanings: [String: WordMeaning] = [:]
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
-    /// The word to choose once the words have been read, and its row when it was chosen.
-    package var wanted: Wanted?
-
-    /// A word, and its row when it was chosen.
-    package struct Wanted: Equatable, Sendable {
-      let word: String
-      let index: Int
-
-      package init(word: String, index: Int) { (self.word, self.index) = (word, index) }
-    }
+    package var wanted: WantedWord?
 
     /// The latest games that were read, and their word.
     package var plays: WordPlays?
@@ -65,23 +51,8 @@ package struct WordsFeature: Reducer {
       return state
     }
 
-    private var chosenRow: Wanted? {
-      list.chosen.map { Wanted(word: $0.word, index: list.cursor.index) } ?? wanted
-    }
-
-    /// The rows to read when the page is shown: with the chosen one, wherever it is by then.
-    mutating func rowsToShow() -> RowRange {
-      wanted = chosenRow
-      return list.firstRows(upTo: wanted?.index ?? 0)
-    }
-
-    mutating func chooseWanted() {
-      if let wanted { list.choose(wanted.word) }
-      wanted = nil
-    }
-
     /// Whether no word was ever played.
-    package var hasNoWords: Bool { list.total == 0 && search.isEmpty && game == nil }
+    package var isBlank: Bool { list.total == 0 && search.isEmpty && game == nil }
   }
 
   package indirect enum Action: Equatable, Sendable {
@@ -112,7 +83,7 @@ package struct WordsFeature: Reducer {
       return .none
     case .input(let input):
       let effect = receive(input, &state)
-      lookUpChosenWord(&state)
+      state.lookUpChosenWord(dependencies)
       return effect.merge(with: readPlays(&state)).merge(with: readRevision(state))
     case .more:
       return read(state.list.moreRows(), state)
@@ -121,10 +92,9 @@ package struct WordsFeature: Reducer {
       state.revision = revision
       if !isFirst { return read(state.rowsToShow(), state) }
     case .read(let result):
-      let effect = read(state.list.receive(result), state)
-      if case .success = result { state.chooseWanted() }
+      let effect = read(state.receive(result), state)
       if state.game != nil { lookUpAllWords(&state) }
-      lookUpChosenWord(&state)
+      state.lookUpChosenWord(dependencies)
       return effect.merge(with: readPlays(&state))
     case .playsRead(let word, .success(let page)):
       state.plays = WordPlays(word: word, page: page)
@@ -140,67 +110,23 @@ package struct WordsFeature: Reducer {
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
-    switch input {
-    case .shown:
-      state.search.language = dependencies.language
-      return state.list.isLoading ? .none : read(state.rowsToShow(), state)
-    case .key(let key):
-      guard state.search.isOpen else { return receiveInList(key, &state) }
-      return state.search.receive(key) ? read(state.list.firstRows(), state) : .none
-    case .pasted(let text):
-      guard state.search.isOpen, state.search.paste(text) else { return .none }
-      return read(state.list.firstRows(), state)
-    case .pointer(let event):
-      if let column: WordSort = event.clickedRow() { return sort(by: column, &state) }
-      let click = state.list.click(event)
-      if click != nil { state.search.isOpen = false }
-      return click == .opened ? open(&state) : read(state.list.nextRows(), state)
-    case .hidden, .suspended, .resumed, .quitRequested:
-      return .none
-    }
-  }
-}
-
-// MARK: - Keys
-
-extension WordsFeature {
-  private func receiveInList(_ key: Key, _ state: inout State) -> Effect<Action> {
-    switch key {
-    case .escape, .character("q"): state.request = .close
-    case .character("/"): state.search.isOpen = true
-    case .character("s"): return sort(by: state.sort.cycled(by: 1), &state)
-    case .character("S"):
-      state.isReversed.toggle()
-      return read(state.list.firstRows(), state)
-    case .enter: return open(&state)
-    case .character("n") where state.hasNoWords: state.request = .startNewGame(.standard)
-    default:
-      state.list.cursor.move(by: key)
-      return read(state.list.nextRows(), state)
-    }
-    return .none
+    guard case .shown = input else { return read(state.receive(input, opening: page), state) }
+    state.search.language = dependencies.language
+    return state.list.isLoading ? .none : read(state.rowsToShow(), state)
   }
 
-  private func sort(by sort: WordSort, _ state: inout State) -> Effect<Action> {
-    state.isReversed = state.sort == sort && !state.isReversed
-    state.sort = sort
-    return read(state.list.firstRows(), state)
-  }
-
-  private func open(_ state: inout State) -> Effect<Action> {
-    if let entry = state.list.chosen {
-      lookUpChosenWord(&state)
-      let place = WordPlace(
-        state.list.cursor.index,
-        of: state.list.total ?? 0,
-        in: query(state, RowRange(offset: 0, limit: 1))
-      )
-      let (meaning, language) = (state.meaning, state.search.language)
-      state.request = .open(
-        .word(WordFeature.State(entry: entry, meaning: meaning, language: language, place: place))
-      )
-    }
-    return .none
+  /// What opens the chosen word.
+  private func page(_ state: State) -> ScreenRequest? {
+    guard let entry = state.list.chosen else { return nil }
+    let place = WordPlace(
+      state.list.cursor.index,
+      of: state.list.total ?? 0,
+      in: query(state, RowRange(offset: 0, limit: 1))
+    )
+    let (meaning, language) = (state.meaning, state.search.language)
+    return .open(
+      .word(WordFeature.State(entry: entry, meaning: meaning, language: language, place: place))
+    )
   }
 }
 
@@ -260,12 +186,6 @@ package struct WordPlays: Equatable, Sendable {
 }
 
 extension WordsFeature {
-  private func lookUpChosenWord(_ state: inout State) {
-    let word = state.list.chosen?.word
-    guard word != state.meaning?.word else { return }
-    state.meaning = word.flatMap { dependencies.meanings.lookUp($0, dependencies.language) }
-  }
-
   private func lookUpAllWords(_ state: inout State) {
     let (lookUp, language) = (dependencies.meanings.lookUp, dependencies.language)
     for word in state.list.elements.map(\.word) where state.meanings[word] == nil {

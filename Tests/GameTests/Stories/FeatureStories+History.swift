@@ -44,7 +44,7 @@ extension FeatureStories {
     store.receive(.playsRead("CAB", .failure(.failed(reason: "CAB"))))
     store.send(.input(.shown(reduced))) {
       $0.list = loading($0.list)
-      $0.wanted = WordsFeature.State.Wanted(word: "CAB", index: 0)
+      $0.wanted = WantedWord(word: "CAB", index: 0)
     }
     store.receive(.read(.success(Page([cab, cad], total: 2)))) {
       $0.list = loaded([cab, cad])

@@ -9,7 +9,7 @@ struct WordsScreen: ~Copyable {
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     let whole = canvas.drawProblem(state.list.problem?.message, in: page)
-    canvas.drawCaptions(of: state.search, hasRows: hasRows, isBlank: state.hasNoWords)
+    canvas.drawCaptions(of: state.search, hasRows: hasRows, isBlank: state.isBlank)
     let columns = PageColumns(whole)
     let (total, above) = (state.list.total, state.list.chosen == nil ? whole : columns.main)
     let room = canvas.drawSearch(state.search, total: total, isOffered: hasRows, in: above)
