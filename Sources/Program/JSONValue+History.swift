@@ -12,16 +12,16 @@ extension Stats {
   /// The numbers of a mode are under `modes`. The keys that name a mode are older, and there is one of each
   /// for every mode; scripts rely on them.
   var json: JSONValue {
-    var json: JSONValue = ["games": .number(games)]
+    var json: JSONValue = ["gameCount": .number(games)]
     for mode in GameMode.all { json += ["\(mode.rawValue)Games": .number(self[mode].games)] }
     json += [
-      "secondsPlayed": .seconds(secondsPlayed), "wordsPlayed": .number(wordsPlayed),
+      "secondsPlayed": .seconds(secondsPlayed), "wordCount": .number(wordsPlayed),
       "distinctWords": .number(distinctWords), "totalScore": .number(totalScore),
     ]
     for mode in GameMode.all { json += ["average\(mode.keyPart)Score": self[mode].averageJSON] }
     json += [
       "averageWordLength": averageWordLength.map(JSONValue.number) ?? .null,
-      "bestWord": bestWord?.json ?? .null, "longestWord": longestWord?.json ?? .null,
+      "bestPlay": bestWord?.json ?? .null, "longestPlay": longestWord?.json ?? .null,
     ]
     for mode in GameMode.all { json += ["best\(mode.keyPart)Game": self[mode].bestJSON] }
     json += [
@@ -47,7 +47,7 @@ extension ModeStats {
   fileprivate var averageJSON: JSONValue { averageScore.map(JSONValue.number) ?? .null }
   fileprivate var bestJSON: JSONValue { bestGame?.json ?? .null }
   fileprivate var json: JSONValue {
-    ["games": .number(games), "averageScore": averageJSON, "bestGame": bestJSON]
+    ["gameCount": .number(games), "averageScore": averageJSON, "bestGame": bestJSON]
   }
 }
 
@@ -69,8 +69,8 @@ extension NotedWord {
 extension WeekSummary {
   fileprivate var json: JSONValue {
     [
-      "firstDay": .string("\(CivilDate(daysSince1970: firstDay))"), "games": .number(games),
-      "wordsPlayed": .number(words), "totalScore": .number(score),
+      "firstDay": .string("\(CivilDate(daysSince1970: firstDay))"), "gameCount": .number(games),
+      "wordCount": .number(words), "totalScore": .number(score),
       "secondsPlayed": .seconds(secondsPlayed),
     ]
   }
@@ -82,7 +82,8 @@ extension GameSummary {
       "id": .number(id.rawValue), "mode": .string(mode.rawValue), "score": .number(score),
       "wordCount": .number(wordCount), "bestWord": .string(bestWord),
       "secondsPlayed": .seconds(secondsPlayed), "startedAt": .string(startedAt.isoText),
-      "end": .string(end?.rawValue), "seed": .number(challenge?.seed ?? seed),
+      "isOver": .bool(end != nil), "end": .string(end?.rawValue),
+      "seed": .number(challenge?.seed ?? seed),
       "code": .string(code?.description), "dictionary": .string(dictionary),
       "hints": .number(hintsUsed), "day": .number(challenge?.daily?.day),
       "isPractice": .bool(challenge?.isPractice ?? false),

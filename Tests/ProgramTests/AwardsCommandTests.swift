@@ -14,7 +14,7 @@ import Testing
   private func award(_ id: String) throws -> JSONValue? {
     let awards = try player.rows("awards")
     #expect(awards.count == Award.allCases.count)
-    return awards.first { $0["id"] == .string(id) }
+    return awards.first { $0["award"] == .string(id) }
   }
 
   @Test func `without a history all awards are there to be earned, and no file is made`() throws {

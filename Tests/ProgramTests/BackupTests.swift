@@ -176,7 +176,7 @@ import Testing
     try player.run("import", "-", input: line(early, hours: 8)).ends(.fine, saying: text)
     let after = try player.json("awards", "--json")
     let earned = { (awards: JSONValue) in
-      awards["awards"]?.list?.filter { $0["earnedAt"] != .null }.map { $0["id"] } ?? []
+      awards["awards"]?.list?.filter { $0["earnedAt"] != .null }.map { $0["award"] } ?? []
     }
     #expect(earned(before).count > 1)
     #expect(earned(before).allSatisfy { id in earned(after).contains { $0 == id } })

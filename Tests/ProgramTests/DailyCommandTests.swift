@@ -33,7 +33,7 @@ import Testing
     json.has(["day": 325, "date": "2026-11-21", "secondsToNext": 30_600])
     let cubes = try #require(json["cubes"]?.list)
     try #require(cubes.count == 1)
-    cubes[0].has(["mode": "timed", "isPlayed": false, "countedGame": .null])
+    cubes[0].has(["mode": "timed", "isOver": false, "countedGame": .null])
   }
 
   @Test func `the try is used once the cube was shown, and games names it`() throws {

@@ -41,11 +41,11 @@ import Testing
     let words = try player.rows("define", "sang", "upon", "xyzzy")
     try #require(words.count == 3)
     words[0].has([
-      "word": "SANG", "accepted": true, "partOfSpeech": "verb", "base": "sing",
+      "word": "SANG", "isWord": true, "partOfSpeech": "verb", "base": "sing",
       "meaning": "deliver by singing",
     ])
-    words[1].has(["meaning": .null, "accepted": true])
-    #expect(words[2]["accepted"] == false)
+    words[1].has(["meaning": .null, "isWord": true])
+    #expect(words[2]["isWord"] == false)
   }
 
   // MARK: dict

@@ -9,7 +9,7 @@ import Testing
   private let player = TestPlayer()
 
   /// Two players begin a game at one keyboard. The first removes two cubes, and both names are those given.
-  private static var begin: Script {
+  static var begin: Script {
     select("Two players")
       + [
         .see("New game at this keyboard"), .press(.enter), .see("Who begins"), .type("Ann"),

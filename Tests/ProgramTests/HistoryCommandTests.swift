@@ -67,8 +67,8 @@ import Testing
     _ = try player.playsTimed(["foredates", "/quit", "/quit"])
     let expected = """
       {"games":[{"id":1,"mode":"timed","score":918,"wordCount":1,"bestWord":"FOREDATES",\
-      "secondsPlayed":0.0,"startedAt":"2026-11-21T15:30:00Z","end":"endedByPlayer","seed":64,\
-      "code":"0000-0002-08","dictionary":"english","hints":0,"day":null,"isPractice":false,\
+      "secondsPlayed":0.0,"startedAt":"2026-11-21T15:30:00Z","isOver":true,"end":"endedByPlayer",\
+      "seed":64,"code":"0000-0002-08","dictionary":"english","hints":0,"day":null,"isPractice":false,\
       "startedOn":"2026-11-21","isDatedAhead":false,"otherEnd":null,"sharedMoves":0}]}
 
       """
@@ -85,9 +85,9 @@ import Testing
     let json = try player.json("stats", "--json")
     #expect(
       json.keys == [
-        "games", "timedGames", "blitzGames", "unlimitedGames", "secondsPlayed", "wordsPlayed",
+        "gameCount", "timedGames", "blitzGames", "unlimitedGames", "secondsPlayed", "wordCount",
         "distinctWords", "totalScore", "averageTimedScore", "averageBlitzScore",
-        "averageUnlimitedScore", "averageWordLength", "bestWord", "longestWord", "bestTimedGame",
+        "averageUnlimitedScore", "averageWordLength", "bestPlay", "longestPlay", "bestTimedGame",
         "bestBlitzGame", "bestUnlimitedGame", "modes", "wordsByLength", "letterUses", "weeks",
         "daysInARow", "mostDaysInARow",
       ]
@@ -96,15 +96,15 @@ import Testing
       {"word":"FOREDATES","score":918,"game":1,"move":1,"mode":"timed",\
       "playedAt":"2026-11-21T15:30:00Z"}
       """
-    #expect(json["bestWord"]?.text() == expected)
-    #expect(json["longestWord"]?["word"] == "FOREDATES")
+    #expect(json["bestPlay"]?.text() == expected)
+    #expect(json["longestPlay"]?["word"] == "FOREDATES")
     #expect(json["totalScore"] == 918)
     #expect(json["bestTimedGame"]?["score"] == 918)
     #expect(json["bestUnlimitedGame"] == .null)
     for mode in GameMode.all {
       let isPlayed = mode == .timed
       let numbers = json["modes"]?[mode.rawValue]
-      #expect(numbers?["games"] == .number(isPlayed ? 1 : 0))
+      #expect(numbers?["gameCount"] == .number(isPlayed ? 1 : 0))
       #expect(numbers?["averageScore"] == (isPlayed ? .number(918.0) : .null))
       #expect(numbers?["bestGame"] == json[isPlayed ? "bestTimedGame" : "bestUnlimitedGame"])
     }
@@ -114,7 +114,7 @@ import Testing
     let weeks = try #require(json["weeks"]?.list)
     #expect(weeks.count == 26)
     #expect(
-      weeks[0].keys == ["firstDay", "games", "wordsPlayed", "totalScore", "secondsPlayed"]
+      weeks[0].keys == ["firstDay", "gameCount", "wordCount", "totalScore", "secondsPlayed"]
     )
   }
 

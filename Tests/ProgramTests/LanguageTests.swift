@@ -118,8 +118,8 @@ import Testing
     let stats = try player.json("stats", "--json", "--language", "swedish")
     let listed = try player.rows("words", "--sort", "score", "--language", "swedish")
     let best = try #require(listed.first)
-    #expect(stats["bestWord"]?["score"] == best["bestScore"])
-    #expect(stats["longestWord"]?["word"] != nil)
+    #expect(stats["bestPlay"]?["score"] == best["bestScore"])
+    #expect(stats["longestPlay"]?["word"] != nil)
   }
 
   @Test func `games of each language go to its own history, also from a database`() throws {

@@ -68,15 +68,15 @@ import Testing
     #expect(try words("--missed", "=dates") == [])
     #expect(try words("--missed", "--sort", "alpha", "--limit", "3").count == 3)
     let known = try player.json("words", "--known", "--json")["lengths"]?.list
-    let four = known?.first { $0["letters"] == 4 }
+    let four = known?.first { $0["length"] == 4 }
     #expect(four?["found"] == 1 && four?["of"] != 0)
     let list = try player.rows("words", "--known", "=fore")
     try #require(list.count == 1)
-    list[0].has(["found": true, "timesThere": 1])
+    list[0].has(["isFound": true, "timesThere": 1])
     let cards = try player.run("words", "--known", "=fore", "--cards").output
     #expect(cards.hasPrefix("FORE\t") && cards.hasSuffix("\tF???\n"))
     let csv = try player.run("words", "--known", "--csv").output
-    #expect(csv.hasPrefix("letters,found,of\r\n3,0,"))
+    #expect(csv.hasPrefix("length,found,of\r\n3,0,"))
     try player.run("words", "--missed", "--known").ends(
       .unusable,
       saying: "use one of --missed and"
@@ -98,17 +98,17 @@ import Testing
     }
     let months = try rows("months")
     #expect(months.map { $0["new"] } == [0, 2])
-    #expect(months[1]["to"] == "2026-11-30")
+    #expect(months[1]["lastDay"] == "2026-11-30")
     #expect(try rows("firsts").map { $0["word"] } == ["DATES", "FORE"])
     let letters = try rows("letters")
     #expect(letters.count == 26 && letters[5]["byLength"]?["4"] == 1)
     let csv = try player.run("words", "--growth", "years", "--csv").output
-    let years = "from,to,new,inAll,bestMonth,newInBestMonth,longestFirst,rarest\r\n"
+    let years = "firstDay,lastDay,new,inAll,bestMonth,newInBestMonth,longestFirst,rarest\r\n"
     #expect(csv == "\(years)2026-01-01,2026-12-31,2,2,2026-11,2,DATES,\r\n")
     #expect(try player.run("words", "--growth", "2026", "--csv").output == csv)
     let grid = try player.run("words", "--growth", "letters", "--csv").output
-    #expect(grid.hasPrefix("letter,words,3,4,5,6,7,8,9,10+\r\nA,0,0,0,") && !grid.contains("{"))
-    #expect(try rows("firsts").map { $0["points"] } == [80, 36])
+    #expect(grid.hasPrefix("letter,wordCount,3,4,5,6,7,8,9,10+\r\nA,0,0,0,") && !grid.contains("{"))
+    #expect(try rows("firsts").map { $0["score"] } == [80, 36])
     #expect(try player.run("words", "--growth", "weeks").output.contains("16 Nov 2026"))
     try player.run("words", "--growth", "months", "--sort", "score")
       .ends(.unusable, saying: "--growth is about all words")
@@ -270,10 +270,10 @@ import Testing
     #expect(games.first?.hasPrefix("id,mode,score,") == true)
     #expect(games.last?.hasPrefix("1,unlimited,36,") == true && games.count == 2)
     let stats = try player.run("stats", "--csv").output
-    #expect(stats.hasPrefix("name,value\r\ngames,1\r\n"))
-    #expect(stats.contains("modes.unlimited.games,1\r\n"))
+    #expect(stats.hasPrefix("name,value\r\ngameCount,1\r\n"))
+    #expect(stats.contains("modes.unlimited.gameCount,1\r\n"))
     let defined = try player.run("define", "sang", "--csv").output
-    #expect(defined.hasPrefix("word,accepted,partOfSpeech,base,meaning\r\nSANG,true,verb,sing,"))
+    #expect(defined.hasPrefix("word,isWord,partOfSpeech,base,meaning\r\nSANG,true,verb,sing,"))
     for command in ["awards", "daily", "duels", "settings"] {
       let output = try player.run(command, "--csv").ends(.fine).output
       #expect(output.contains("\r\n") == (command != "duels"), "\(command)")

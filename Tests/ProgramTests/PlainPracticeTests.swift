@@ -58,7 +58,7 @@ import Testing
     #expect(added.output.contains("5 answers of practice added, 0 already known"))
     player.date = Timestamp(seconds: start + 200 * 86_400)
     let word = try player.json(["words", "--missed", "=extract", "--json"])["words"]?.list?.first
-    #expect(word?["learned"] == true && word?["found"] == false)
+    #expect(word?["learned"] == true && word?["isFound"] == false)
     #expect(try player.run("words", "--missed", "=extract").output.hasSuffix("learned\n"))
     let said = try player.listen(["missed 1", "word extract", "quit"]).joined(separator: " ")
     #expect(said.contains("learned") && said.contains(" Learned."))

@@ -38,7 +38,7 @@ extension Awards {
 extension AwardEntry {
   fileprivate var json: JSONValue {
     [
-      "id": .string(isSecret ? nil : award.rawValue),
+      "award": .string(isSecret ? nil : award.rawValue),
       "title": .string(isSecret ? nil : award.title),
       "summary": .string(isSecret ? nil : award.summary), "isHidden": .bool(award.isHidden),
       "earnedAt": .string(earned?.at.isoText), "game": .number(earned?.game.rawValue),

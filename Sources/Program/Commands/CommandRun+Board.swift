@@ -136,7 +136,7 @@ struct BoardReport {
   private func json(_ row: Ranking.Row) -> JSONValue {
     [
       "place": .number(row.place), "name": .string(row.name.text), "score": .number(row.score),
-      "wordCount": .number(row.wordCount), "longest": .number(row.longest),
+      "wordCount": .number(row.wordCount), "longestWordLength": .number(row.longest),
       "rankTitle": .string(row.rank?.rank.title), "percent": .number(row.rank?.share),
       "hints": .number(row.hintsUsed), "secondsPlayed": .seconds(row.secondsPlayed),
       "days": .number(row.days), "isOwn": .bool(row.isOwn),

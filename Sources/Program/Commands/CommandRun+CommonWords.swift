@@ -88,15 +88,15 @@ extension CommandRun {
 
 extension KnownLength {
   fileprivate var json: JSONValue {
-    ["letters": .number(length), "found": .number(found), "of": .number(total)]
+    ["length": .number(length), "found": .number(found), "of": .number(total)]
   }
 }
 
 extension CommonWord {
   fileprivate func json(_ learned: Set<String>) -> JSONValue {
     [
-      "word": .string(word), "points": .number(points), "timesThere": .number(timesThere),
-      "lastThereAt": lastThere.map { .string($0.isoText) } ?? .null, "found": .bool(isFound),
+      "word": .string(word), "score": .number(points), "timesThere": .number(timesThere),
+      "lastThereAt": lastThere.map { .string($0.isoText) } ?? .null, "isFound": .bool(isFound),
       "learned": .bool(learned.contains(word)),
     ]
   }

@@ -84,7 +84,7 @@ struct DailyReport {
     let counted = overview.counted(cube.mode)
     return [
       "mode": .string(cube.mode.rawValue), "code": .string(cube.code?.description),
-      "state": .string(status(cube).name), "isPlayed": .bool(counted?.game.end != nil),
+      "state": .string(status(cube).name), "isOver": .bool(counted?.game.end != nil),
       "countedGame": counted?.game.json ?? .null, "rankTitle": .string(counted?.rank?.rank.title),
       "percent": .number(counted?.rank?.share),
       "practiceBest": .number(overview.games.practiceBest(cube)),

@@ -96,7 +96,7 @@ private struct Answer {
 
   var json: JSONValue {
     var json: JSONValue = [
-      "word": .string(word), "accepted": .bool(isWord),
+      "word": .string(word), "isWord": .bool(isWord),
       "partOfSpeech": .string(meaning?.partOfSpeech.name), "base": .string(meaning?.base),
       "meaning": .string(meaning?.gloss.quotedAsInPrint ?? translation),
     ]

@@ -64,20 +64,20 @@ extension GrowthFeature.Row {
     switch self {
     case .period(let period):
       return [
-        "from": .string("\(CivilDate(daysSince1970: period.days.lowerBound))"),
-        "to": .string("\(CivilDate(daysSince1970: period.days.upperBound))"),
+        "firstDay": .string("\(CivilDate(daysSince1970: period.days.lowerBound))"),
+        "lastDay": .string("\(CivilDate(daysSince1970: period.days.upperBound))"),
         "new": .number(period.words), "inAll": .number(period.total),
       ]
     case .letter(let row):
       let lengths = zip(Growth.LetterWords.lengths, row.counts).map {
         JSONValue.Member(GrowthText.lengthName($0), .number($1))
       }
-      return ["letter": .string(row.letter), "words": .number(row.total)]
+      return ["letter": .string(row.letter), "wordCount": .number(row.total)]
         + (isFlat ? .object(lengths) : ["byLength": .object(lengths)])
     case .word(let first):
       return [
-        "word": .string(first.word), "letters": .number(first.length),
-        "points": .number(first.points), "firstPlayedAt": .string(first.foundAt.isoText),
+        "word": .string(first.word), "length": .number(first.length),
+        "score": .number(first.points), "firstPlayedAt": .string(first.foundAt.isoText),
       ]
     }
   }

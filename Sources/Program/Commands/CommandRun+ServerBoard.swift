@@ -181,7 +181,7 @@ struct ServerBoardReport {
     case .dailyWords(let day): json += ["day": .number(day)]
     case .own: break
     }
-    if let count = answer.count { json += ["count": .number(count)] }
+    if let count = answer.count { json += ["playerCount": .number(count)] }
     let name =
       switch list {
       case .players, .daily: "players"
@@ -196,14 +196,33 @@ struct ServerBoardReport {
   /// A line; `nil` for a gap, which the places show.
   private func json(_ row: ServerRow) -> JSONValue? {
     switch row {
-    case .player(let entry): JSONValue(model: entry)
+    case .player(let entry):
+      [
+        "place": .number(entry.rank), "name": .string(entry.name.text),
+        "score": .number(entry.score), "wordCount": .number(entry.words),
+        "submittedAt": .string(Timestamp(seconds: entry.at).isoText), "game": .number(entry.game),
+        "isFlagged": .bool(entry.isFlagged), "isOwn": .bool(entry.isOwn),
+      ]
     case .gap: nil
-    case .word(let entry): JSONValue(model: entry)
-    case .game(let game): JSONValue(model: game)
+    case .word(let entry):
+      [
+        "word": .string(entry.word), "score": .number(entry.score),
+        "name": .string(entry.name.text), "game": .number(entry.game),
+      ]
+    case .game(let game):
+      [
+        "game": .number(game.game), "board": .string(game.board.text), "day": .number(game.day),
+        "score": .number(game.score), "wordCount": .number(game.words),
+        "place": .number(game.rank), "playerCount": .number(game.count),
+        "hints": .number(game.hints), "isFlagged": .bool(game.isFlagged),
+        "submittedAt": .string(Timestamp(seconds: game.at).isoText),
+      ]
     }
   }
 
   private func json(_ bucket: DailyResults.Bucket) -> JSONValue {
-    ["from": .number(bucket.from), "to": .number(bucket.to), "count": .number(bucket.count)]
+    [
+      "from": .number(bucket.from), "to": .number(bucket.to), "playerCount": .number(bucket.count),
+    ]
   }
 }

@@ -72,7 +72,7 @@ extension CommandRun {
         SettingsRow.allCases.map { row in
           [
             "name": .string(row.name), "value": .string(settings[row]),
-            "from": .string(origin(row, named)),
+            "origin": .string(origin(row, named)),
             "values": .array(row.values.map { .string($0) }),
           ]
         }

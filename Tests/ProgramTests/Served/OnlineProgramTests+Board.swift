@@ -24,7 +24,7 @@ extension OnlineProgramTests {
     let json = try ann.json("board", "--daily", "--json")
     let players = try #require(json["players"]?.list)
     #expect(players.map { [$0["name"], $0["isOwn"]] } == [["Bea", false], ["Ann", true]])
-    #expect(json["count"] == 2)
+    #expect(json["playerCount"] == 2)
     let own = try bea.run("board", "--own").output
     #expect(own.contains("daily-timed") && own.contains("325"))
     // Who has not played sees nothing of today, and the week does not have it yet.

@@ -1,0 +1,82 @@
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+/// What scripts read: the names in the JSON of all commands.
+extension OnlineProgramTests {
+  /// What a value is; `nil` where there is none.
+  private enum Kind: String {
+    case number, text, truth, list, object
+
+    init?(_ value: JSONValue) {
+      switch value {
+      case .null: return nil
+      case .bool: self = .truth
+      case .number: self = .number
+      case .string: self = .text
+      case .array: self = .list
+      case .object: self = .object
+      }
+    }
+  }
+
+  /// The kinds of value that each name has, and where.
+  private struct Names {
+    private(set) var kinds: [String: [Kind: String]] = [:]
+
+    mutating func add(_ value: JSONValue, from command: String) {
+      switch value {
+      case .array(let elements): for element in elements { add(element, from: command) }
+      case .object(let members):
+        for member in members {
+          if let kind = Kind(member.value) { kinds[member.key, default: [:]][kind] = command }
+          // The moves of a record have the names of its own format, which other programs read.
+          guard member.key != "moves", member.key != "turns" else { continue }
+          add(member.value, from: command)
+        }
+      case .null, .bool, .number, .string: break
+      }
+    }
+  }
+
+  @Test func `a name in JSON has one kind of value, whatever the command`() throws {
+    _ = try ann.run("online", server.url)
+    try play(ann, skip: 60, seeing: "server: 1 of 1 today")
+    // A game of two is kept from its first turn on.
+    try ann.run(
+      script: DuelTests.begin + TestPlayer.removesTwoCubes + [.see("Ben’s turn"), .quit]
+    )
+    let folder = TestDirectory()
+    let record = try ann.run("record", "1").ends(.fine).output
+    let growth = ["weeks", "months", "years", "letters", "firsts", "rarest"]
+    let commands =
+      [
+        ["awards"], ["daily"], ["duels"], ["games"], ["settings"], ["stats"], ["verify", "-"],
+        ["words"], ["words", "--missed"], ["words", "--known"], ["words", "--known", "1+"],
+        ["define", "sang", "--related"], ["solve", "--seed", "1"], ["compare", "1", "1"],
+        ["board", "--daily"], ["board", "--own"], ["board"], ["board", "--words"],
+        ["board", "--board", folder.path], ["board", "--board", folder.path, "--week"],
+      ] + growth.map { ["words", "--growth", $0] }
+    var names = Names()
+    for command in commands {
+      let answer = try ann.json(command + ["--json"], input: record)
+      names.add(answer, from: command.joined(separator: " "))
+    }
+    names.add(try JSONValue(reading: record.utf8), from: "record")
+    names.add(try ann.json("cube", "--seed", "1"), from: "cube")
+
+    for (name, kinds) in names.kinds.sorted(by: { $0.key < $1.key }) {
+      #expect(kinds.count == 1, "\(name): \(kinds)")
+    }
+    // Each command had something to say.
+    let told = [
+      "award", "countedGame", "next", "isDatedAhead", "origin", "bestPlay", "valid",
+      "gamesOfTwo", "lastThereAt", "of", "partOfSpeech", "knownTo", "onlyFirst", "distribution",
+      "board", "submittedAt", "rankTitle", "bestMonth", "byLength", "length", "version",
+    ]
+    for name in told { #expect(names.kinds[name] != nil, "\(name)") }
+    // A word's points are its score, and a number of words is a word count.
+    for name in ["points", "wordsPlayed"] { #expect(names.kinds[name] == nil, "\(name)") }
+  }
+}
