@@ -7,7 +7,7 @@ struct CommandHelp {
   let command: Command
 
   var text: String {
-    let options = Completions.options(of: command)
+    let options = command.listedOptions
     let operands = command.operand.map { [$0] } ?? []
     let words = ["lexicube", command.rawValue] + operands + options.map { "[\($0.form)]" }
     let usage = words.wrapped(indent: 7, first: "usage: ")

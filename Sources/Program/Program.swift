@@ -24,11 +24,20 @@ package struct Program {
   /// Runs the command to its end. What is wrong goes to standard error.
   package func run() -> ExitCode {
     do throws(Failure) {
+      if let line = Completions.line(in: arguments) { return try complete(line) }
       return try run(options())
     } catch {
       if let message = error.message { host.console.complain(message) }
       return error.code
     }
+  }
+
+  private func complete(_ line: [String]) throws(Failure) -> ExitCode {
+    var options = Options()
+    options.usualLanguage = host.settingsFile.read().language
+    let run = CommandRun(host: host, options: options)
+    try blockOn { () async throws(Failure) in try await run.complete(line) }
+    return .fine
   }
 
   private func options() throws(Failure) -> Options {
@@ -55,7 +64,7 @@ package struct Program {
       try host.console.print(topic ?? HelpText.help)
     case .manual: try host.console.print(ManualPage.text)
     case .completions:
-      if let shell = options.shell { try host.console.print(Completions(shell: shell).text) }
+      if let shell = options.shell { try host.console.print(shell.script) }
     case .version: try run.version()
     case .play, .practise: return try PlayCommand(host: host, options: options).run()
     case .replay: return try run.replay()

@@ -1,67 +1,148 @@
 import Game
 import Rules
 
-/// A shell whose completions the program prints.
-enum Shell: String, CaseIterable, Hashable {
-  case bash, zsh, fish
-}
-
-/// What a shell needs to complete the commands of lexicube, their options and values. Made from the tables
-/// of commands and options.
+/// What a shell offers for the word at the cursor, made from the tables of commands and options.
+///
+/// At each Tab the script of a shell asks for it with the words after the program's name, the one at
+/// the cursor last: `lexicube completions words -- games --sort ''`.
 struct Completions {
-  let shell: Shell
+  enum PathKind: String { case file, directory }
 
-  var text: String {
-    switch shell {
-    case .bash: BashCompletions.text
-    case .zsh: ZshCompletions.text
-    case .fish: FishCompletions.text
+  /// A word to offer, and what it means, which can be empty.
+  fileprivate typealias Offer = (word: String, summary: String)
+
+  fileprivate var offers: [Offer] = []
+  /// Whether the numbers of games are offered.
+  fileprivate var hasGames = false
+  /// The paths that are offered; `nil` for none.
+  fileprivate var paths: PathKind?
+
+  /// The words that a shell asks for on a command line; `nil` if it is another one.
+  static func line(in arguments: [String]) -> [String]? {
+    let question = ["completions", "words", "--"]
+    guard arguments.dropFirst().starts(with: question) else { return nil }
+    return Array(arguments.dropFirst(1 + question.count))
+  }
+
+  /// - Parameter line: The words after the program's name up to the cursor.
+  init(of line: [String]) {
+    var command: Command?
+    var operands: [String] = []
+    var given: Set<OptionName> = []
+    var awaiting: OptionName?
+    // Bash takes the sign of --mode=timed for a word of its own.
+    for word in line.dropLast() where word != "=" {
+      let option = Self.option(word)
+      if awaiting != nil {
+        awaiting = nil
+      } else if let option {
+        given.insert(option)
+        if option.takesValue, !word.contains("=") { awaiting = option }
+      } else if word.hasPrefix("-") {
+        continue
+      } else if command != nil {
+        operands.append(word)
+      } else {
+        command = Command(rawValue: word)
+        if command == nil { return }
+      }
+    }
+    let current = line.last ?? ""
+    let valued = awaiting ?? (current.contains("=") ? Self.option(current) : nil)
+    if let valued {
+      paths = valued.pathKind
+      offers = valued.choices(for: command ?? .play).map { ($0, "") }
+    } else if current.hasPrefix("-") {
+      offers = Self.options(of: command ?? .play, without: given)
+    } else if let command {
+      if operands.count < command.operandLimit {
+        offers = Self.operands(of: command, after: operands).map { ($0, "") }
+        hasGames = command.takesGame
+        paths = command.takesFile ? .file : nil
+      }
+      let isEmpty = offers.isEmpty && !hasGames && paths == nil
+      if isEmpty { offers = Self.options(of: command, without: given) }
+    } else {
+      offers = Command.allCases.map { ($0.rawValue, $0.summary) }
     }
   }
 
-  static func options(of command: Command) -> [OptionName] {
-    OptionName.allCases.filter { command.options.contains($0) }
+  private static func option(_ word: String) -> OptionName? {
+    guard word.hasPrefix("--") else { return nil }
+    return OptionName(rawValue: String(word.dropFirst(2).prefix { $0 != "=" }))
   }
 
-  static func operands(of command: Command) -> [String] {
+  private static func options(of command: Command, without given: Set<OptionName>) -> [Offer] {
+    let help = OptionName.help.summary(for: command)
+    return command.listedOptions.filter { !given.contains($0) }
+      .map { ("--\($0.rawValue)", $0.summary(for: command)) } + [("--help", help), ("-h", help)]
+  }
+
+  private static func operands(of command: Command, after operands: [String]) -> [String] {
     switch command {
     case .help: Command.allCases.map(\.rawValue)
     case .completions: Shell.allCases.map(\.rawValue)
     case .guide: GuidePage.all.map(\.name)
     case .key: KeyVerb.allCases.map(\.rawValue)
-    case .settings: SettingsRow.allCases.flatMap { [$0.name] + $0.values }
-    case .dictionary: ["make"] + Language.all.map(\.name)
+    case .settings:
+      operands.first.map { SettingsRow(name: $0)?.values ?? [] } ?? SettingsRow.allCases.map(\.name)
+    case .dictionary where operands.isEmpty: ["make"]
+    case .dictionary where operands.count == 1: Language.all.map(\.name)
     default: []
-    }
-  }
-
-  /// Whether an operand of a command can be the number of a game.
-  static func takesGame(_ command: Command) -> Bool {
-    [.race, .replay, .share, .compare, .record, .solve].contains(command)
-  }
-
-  /// The shell's command for the numbers of the games.
-  ///
-  /// - Parameter sign: What stands between a number and the game's mode, score and day; `nil` for numbers
-  ///   alone.
-  static func games(_ sign: String?) -> String {
-    let rest = sign.map { " \"\($0)\" $2 \", \" $3 \", \" $8" } ?? ""
-    return "lexicube games 2>/dev/null | awk 'NR > 1 { print $1\(rest) }'"
-  }
-
-  static func takesFile(_ command: Command) -> Bool {
-    switch command {
-    case .race, .replay, .compare, .import, .solve, .verify: true
-    default: false
     }
   }
 }
 
-extension OptionName {
-  enum PathKind { case file, directory }
+extension CommandRun {
+  /// `lexicube completions words -- …`: a line for each word, with a tab before what it means, and
+  /// `:file` or `:directory` where paths are offered, which a shell knows best.
+  func complete(_ line: [String]) async throws(Failure) {
+    let completions = Completions(of: line)
+    let games = completions.hasGames ? await offeredGames() : []
+    try host.console.print(completions.text(games), keepsTabs: true)
+  }
 
-  /// Whether the value is a path; `nil` if not.
-  var pathKind: PathKind? {
+  /// The games, the latest first; none if they cannot be read, since a Tab is no time to say so.
+  private func offeredGames() async -> [GameSummary] {
+    let games = try? await history().all("games") { (client, offset, limit) throws(HistoryError) in
+      var query = GameQuery(order: .latest)
+      (query.offset, query.limit) = (offset, limit)
+      return try await client.games(query)
+    }
+    return games ?? []
+  }
+}
+
+extension Completions {
+  fileprivate func text(_ games: [GameSummary]) -> String {
+    let numbers = games.map { (game) -> Offer in
+      let day = CivilDate(daysSince1970: game.day)
+      return ("\(game.id)", "\(game.mode.rawValue), \(game.score.grouped), \(day)")
+    }
+    let lines = (offers + numbers).map {
+      $0.summary.isEmpty ? $0.word : "\($0.word)\t\($0.summary)"
+    }
+    return (lines + (paths.map { [":\($0.rawValue)"] } ?? [])).map { $0 + "\n" }.joined()
+  }
+}
+
+extension Command {
+  /// The options in the order of help.
+  var listedOptions: [OptionName] { OptionName.allCases.filter(options.contains) }
+
+  /// Whether an operand can be the number of a game.
+  fileprivate var takesGame: Bool {
+    [.race, .replay, .share, .compare, .record, .solve].contains(self)
+  }
+
+  fileprivate var takesFile: Bool {
+    [.race, .replay, .compare, .import, .solve, .verify].contains(self)
+  }
+}
+
+extension OptionName {
+  /// What paths the value can be; `nil` if it is none.
+  fileprivate var pathKind: Completions.PathKind? {
     switch self {
     case .dictionary, .trace: .file
     case .dataDirectory, .board: .directory

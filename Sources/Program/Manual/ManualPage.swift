@@ -27,7 +27,7 @@ enum ManualPage {
   private static let commands = section(
     "COMMANDS",
     Command.allCases.map { command in
-      let options = Completions.options(of: command)
+      let options = command.listedOptions
       let operand = command.operand.map { " \(Mdoc.operand($0))" } ?? ""
       let parts =
         [".Ss \(command.rawValue)", ".Nm", ".Cm \(command.rawValue)\(operand)"]
