@@ -227,6 +227,14 @@ import Testing
     #expect(try ann.run("verify", "-", input: line).code == .fine)
   }
 
+  @Test func `two players of one name are refused, and nothing begins`() throws {
+    let said = try ann.listen([
+      "duel here Ann ann", "duel here Ann and Ben", "/home", "duel invite ann", "duel", "quit",
+    ])
+    #expect(said.count { $0 == "Both players cannot be called Ann." } == 2)
+    said.includes(["Ann and Ben, at this keyboard.", "No game of two yet."])
+  }
+
   @Test func `a game that the other does not go on with is ended after a question`() throws {
     _ = try begin()
     let said = try ann.listen(["duel 1", "/end", "/end", "/home", "quit"]).from("With Ben")
