@@ -19,6 +19,24 @@ struct PromiseTests {
     WordStore(clock: clock, effects)
   }
 
+  @Test func `3. an effect is in flight from the step that accepts it`() {
+    let performed = Recorder<String>()
+    let work = Effect<String>.fireAndForget { performed.record("work") }.cancellable(id: 1)
+    let model = makeStore([
+      "run, cancel": .merge(work, .cancel(id: 1)),
+      "cancel, run": .merge(.cancel(id: 1), work),
+      "in turn": .concatenate(nap("first"), nap("second").cancellable(id: 2), nap("third")),
+      "cancel the second": .cancel(id: 2),
+    ])
+    model.send("run, cancel")
+    #expect(performed.values.isEmpty)
+    model.send("cancel, run")
+    #expect(performed.values == ["work"])
+    model.send("in turn", "cancel the second")
+    clock.advance(by: .seconds(3))
+    #expect(model.words.suffix(2) == ["first", "third"])
+  }
+
   @Test func `4. after a cancel no action of the effect arrives, even if it ignores the cancel`() {
     let box = SendBox()
     let model = makeStore([

@@ -15,6 +15,12 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
+  @Test func `a command that is refused exits with 1`() throws {
+    let result = try BuiltProgram.run("verify", "/nonexistent/file")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("lexicube: /nonexistent/file: cannot be read: "))
+  }
+
   @Test func `without a terminal the game says so and exits with 2`() throws {
     let result = try BuiltProgram.run("--seed", "1")
     #expect(result.status == 2)

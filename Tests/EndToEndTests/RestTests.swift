@@ -115,7 +115,7 @@ import Testing
     // Motion ends by itself: the home screen's cube turns for twelve seconds.
     // Between two full minutes home is as quiet as the others.
     let seconds = screen.countsMinutes ? min(Self.seconds, 25) : Self.seconds
-    let (before, after) = try Activity.watched(game, seconds: seconds)
+    let (before, after) = try Activity.watched(game, seconds: seconds, within: 40 + 2 * seconds)
     #expect(!before.wakes.isEmpty)
     #expect(after == before)
   }
@@ -200,9 +200,16 @@ struct Activity: Equatable {
 
   /// Watches a process again and again until it is at rest, or too long.
   ///
+  /// - Parameters:
+  ///   - seconds: How long it has to rest.
+  ///   - limit: After how many seconds it should.
   /// - Returns: Its counters some seconds ago, and now.
-  static func watched(_ process: pid_t, seconds: Int) throws -> (before: Self, after: Self) {
-    let end = ContinuousClock.now + .seconds(40) + .seconds(2 * seconds)
+  static func watched(
+    _ process: pid_t,
+    seconds: Int,
+    within limit: Int
+  ) throws -> (before: Self, after: Self) {
+    let end = ContinuousClock.now + .seconds(limit)
     var before = try Self(of: process)
     while true {
       sleep(UInt32(seconds))

@@ -76,7 +76,7 @@ extension InTerminal {
       #expect(!files.contains { file in held.contains { file.contains($0) } })
 
       _ = try await terminal.waitUntilStill()
-      let (before, after) = try Activity.watched(terminal.processID(), seconds: 1)
+      let (before, after) = try Activity.watched(terminal.processID(), seconds: 1, within: 30)
       #expect(after == before)
       try await terminal.quits()
     }

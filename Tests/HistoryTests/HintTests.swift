@@ -93,14 +93,19 @@ struct HintTests {
     #expect(reasons == ["hintedWords: must be a list of words in capitals"])
   }
 
-  @Test func `Games with hints rank among each other, and are never the best game`() async throws {
+  @Test(arguments: [(GameMode.unlimited, GameEnd.endedByPlayer), (.timed, .timeUp)])
+  func `Games with hints rank among each other, and are never the best game`(
+    mode: GameMode,
+    reason: GameEnd
+  ) async throws {
     let store = scratch.store()
     let model = InMemoryHistory()
     var scores: [Bool: [Int]] = [:]
     for number in 0..<12 as Range<UInt64> {
       let count = 3 + Int(number)
-      let game = ScriptedGame(seed: number + 1, moveCount: count, hasHints: number % 3 == 0)
-      let end = game.snapshot(end: .endedByPlayer)
+      let hasHints = number % 3 == 0
+      let game = ScriptedGame(seed: number + 1, mode: mode, moveCount: count, hasHints: hasHints)
+      let end = game.snapshot(end: reason)
       let receipt = try await store.save(end)
       #expect(try model.save(end) == receipt)
       let score = game.moves.reduce(0) { $0 + ($1.score ?? 0) }
@@ -117,7 +122,7 @@ struct HintTests {
       let id = try #require(receipt.game)
       await #expect(throws: HistoryError.gameEnded(id)) { try await store.save(late) }
     }
-    let best = try #require(try await store.stats()[.unlimited].bestGame)
+    let best = try #require(try await store.stats()[mode].bestGame)
     #expect(!best.hasHints)
     #expect(scores[true]?.count == 4 && scores[false]?.count == 8)
     #expect(try await store.resumableGame() == nil)

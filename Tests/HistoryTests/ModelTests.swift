@@ -93,6 +93,8 @@ struct ModelTests {
     }
 
     await store.close()
+    #expect(try await store.stats() == model.stats(), "the same store, seed \(seed)")
+    await store.close()
     let next = scratch.store(now: Double(today) * 86_400 + 60)
     #expect(try await next.stats() == model.stats(), "opened again, seed \(seed)")
     #expect(try await next.resumableGame() == model.resumableGame(), "opened again, seed \(seed)")

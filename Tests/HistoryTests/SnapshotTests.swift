@@ -20,13 +20,13 @@ struct SnapshotTests {
 
   // MARK: Any order
 
-  @Test func `Each snapshot sent twice, in every order, to the file`() async throws {
+  @Test func `Snapshots of a game in many orders, some of them sent twice`() async throws {
     let store = scratch.store()
     let model = InMemoryHistory()
     var generator = SeededGenerator(seed: 1)
     var games = 0
     let template = ScriptedGame(seed: 5, moveCount: 3)
-    let all = Self.orders(of: [0, 0, 1, 1, 3, 3]) + Self.orders(of: [0, 1, 2, 3])
+    let all = [[0, 0, 1, 1, 3, 3], [0, 1, 2, 3], [2, 2, 3, 3]].flatMap(Self.orders)
     for order in all where order.first != 3 || generator.next(below: 2) == 0 {
       var game = template
       game.key = games

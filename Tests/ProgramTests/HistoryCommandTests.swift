@@ -1,3 +1,4 @@
+import Files
 import Platform
 import Rules
 import SQLite
@@ -9,49 +10,64 @@ import Testing
 @Suite struct HistoryCommandTests {
   private let player = TestPlayer()
 
-  /// Where there is no history yet.
-  private var other: String { player.path("other") }
+  /// A timed game on the cube of seed 42 as a line of an export, in a history nowhere yet.
+  private static func game(
+    word: String,
+    score: Int,
+    startedAt: Double = 1_795_000_000
+  ) throws -> String {
+    var match = Match(mode: .timed, seed: 42)
+    var trace = Trace(board: match.board)
+    for letter in word { trace.append(letter) }
+    try match.play(.word(trace.path), at: 12.25) { $0 == word }
+    #expect(match.score == score)
+    let record = GameRecord(match: match, secondsPlayed: 180)
+    guard case .object(var members) = record.json else { return "" }
+    members.append(.init("startedAt", .number(startedAt)))
+    let day = CivilDate(daysSince1970: Int(startedAt) / 86_400)
+    members.append(.init("startedOn", .string("\(day)")))
+    members.append(.init("playedAt", .array([.number(startedAt + 12.25)])))
+    members.append(.init("end", .string("timeUp")))
+    return JSONValue.object(members).text() + "\n"
+  }
 
-  /// A game that no list of words of the program has the word of, as a line of an export.
-  private func gameOfOwnWord() throws -> String {
-    let owner = TestPlayer()
-    try owner.write("foreda\n", to: owner.settings("accepted-words.txt"))
-    _ = try owner.playsUnlimited(["foreda", "/quit"])
-    return try owner.run("export", "--language", "english").output
+  private func imports(_ text: String) throws -> TestPlayer.Result {
+    try player.run("import", "-", input: text)
   }
 
   @Test func `a bad game is skipped and its line is named, and the others are added`() throws {
-    try player.playGame()
-    let good = try player.run("export").output
-    let cheat = good.replacing("\"score\":918", with: "\"score\":919")
-    let travelling = try gameOfOwnWord()
-    let unknown = travelling.replacing(",\"accepted\":[\"FOREDA\"]", with: "")
-    let text = "\n" + cheat + good + "{}\n" + unknown
-    let result = try player.run("import", "-", "--data-dir", other, input: text)
+    let good = try Self.game(word: "FIB", score: 30)
+    let cheat = good.replacing("\"score\":30", with: "\"score\":31")
+    let unknown = try Self.game(word: "BIF", score: 30)
+    let result = try imports("\n" + cheat + good + "{}\n" + unknown)
       .ends(.refused, output: importReport(1, skipped: 3))
     let accepted = player.settings("accepted-words.txt")
     #expect(
       result.errors.split(separator: "\n") == [
-        "lexicube: standard input: line 2: move 1: scores 918, not 919",
+        "lexicube: standard input: line 2: move 1: scores 30, not 31",
         "lexicube: standard input: line 4: version: is missing",
-        "lexicube: standard input: line 5: move 1: FOREDA is not in the dictionary",
-        "lexicube: Not in the word list: FOREDA. The games may come from a machine whose "
+        "lexicube: standard input: line 5: move 1: BIF is not in the dictionary",
+        "lexicube: Not in the word list: BIF. The games may come from a machine whose "
           + "accepted-words.txt has them. To accept these words, add them to \(accepted) and import "
           + "again.",
       ]
     )
-    #expect(try player.run("export", "--data-dir", other).output == good)
+    #expect(try player.run("export").output == good)
     // As it says.
-    try player.write("foreda\n", to: accepted)
-    try player.run("import", "-", "--data-dir", other, input: unknown).ends(.fine, errors: "")
-    let export = try player.run("export", "--data-dir", other).output
-    #expect(export.hasSuffix("\n" + travelling), "the word travels with the game")
+    try player.write("bif\n", to: accepted)
+    try imports(unknown).ends(.fine, errors: "")
+    let travelling = unknown.replacing(
+      ",\"startedAt\"",
+      with: ",\"accepted\":[\"BIF\"],\"startedAt\""
+    )
+    let export = try player.run("export").output
+    #expect(export.hasPrefix(good + travelling), "the word travels with the game")
   }
 
   @Test func `a file without any readable game is reported, without blaming a directory`() throws {
     try player.playGame()
     #expect(truncate(player.history, 4096) == 0)
-    let result = try player.run("import", player.history, "--data-dir", other)
+    let result = try player.run("import", player.history, "--data-dir", player.path("other"))
       .ends(.refused, saying: "no game can be read in it any more", "Nothing was added.")
     #expect(!result.errors.contains("Check the directory"))
   }
@@ -63,13 +79,22 @@ import Testing
     }
   }
 
-  @Test func `a game as JSON`() throws {
-    _ = try player.playsTimed(["foredates", "/quit", "/quit"])
+  @Test func `games by score, as JSON`() throws {
+    let games =
+      try Self.game(word: "BOP", score: 27, startedAt: 1_795_100_000)
+      + Self.game(word: "FIB", score: 30)
+    _ = try imports(games)
     let expected = """
-      {"games":[{"id":1,"mode":"timed","score":918,"wordCount":1,"bestWord":"FOREDATES",\
-      "secondsPlayed":0.0,"startedAt":"2026-11-21T15:30:00Z","isOver":true,"end":"endedByPlayer",\
-      "seed":64,"code":"0000-0002-08","dictionary":"english","hints":0,"day":null,"isPractice":false,\
-      "startedOn":"2026-11-21","isDatedAhead":false,"otherEnd":null,"sharedMoves":0}]}
+      {"games":[{"id":2,"mode":"timed","score":30,"wordCount":1,"bestWord":"FIB",\
+      "secondsPlayed":180.0,"startedAt":"2026-11-18T11:06:40Z","isOver":true,"end":"timeUp",\
+      "seed":42,"code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,\
+      "isPractice":false,\
+      "startedOn":"2026-11-18","isDatedAhead":false,"otherEnd":null,"sharedMoves":0},\
+      {"id":1,"mode":"timed","score":27,"wordCount":1,"bestWord":"BOP",\
+      "secondsPlayed":180.0,"startedAt":"2026-11-19T14:53:20Z","isOver":true,"end":"timeUp",\
+      "seed":42,"code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,\
+      "isPractice":false,\
+      "startedOn":"2026-11-19","isDatedAhead":false,"otherEnd":null,"sharedMoves":0}]}
 
       """
     #expect(try player.run("games", "--sort", "score", "--json").output == expected)
@@ -77,10 +102,10 @@ import Testing
 
   @Test func `statistics as text and as JSON`() throws {
     #expect(try player.run("stats").output.contains("\nbest word              -\n"))
-    _ = try player.playsTimed(["foredates", "/quit", "/quit"])
+    _ = try imports(Self.game(word: "FIB", score: 30, startedAt: 0))
     let text = try player.run("stats").output
     #expect(text.contains("\ngames                  1 (1 timed, 0 blitz, 0 unlimited)\n"))
-    #expect(text.contains("\nbest word              FOREDATES, 918 points (game 1)\n"))
+    #expect(text.contains("\nbest word              FIB, 30 points (game 1)\n"))
     #expect(text.contains("WEEK OF"))
     let json = try player.json("stats", "--json")
     #expect(
@@ -93,24 +118,24 @@ import Testing
       ]
     )
     let expected = """
-      {"word":"FOREDATES","score":918,"game":1,"move":1,"mode":"timed",\
-      "playedAt":"2026-11-21T15:30:00Z"}
+      {"word":"FIB","score":30,"game":1,"move":1,"mode":"timed",\
+      "playedAt":"1970-01-01T00:00:12Z"}
       """
     #expect(json["bestPlay"]?.text() == expected)
-    #expect(json["longestPlay"]?["word"] == "FOREDATES")
-    #expect(json["totalScore"] == 918)
-    #expect(json["bestTimedGame"]?["score"] == 918)
+    #expect(json["longestPlay"]?["word"] == "FIB")
+    #expect(json["totalScore"] == 30)
+    #expect(json["bestTimedGame"]?["score"] == 30)
     #expect(json["bestUnlimitedGame"] == .null)
     for mode in GameMode.all {
       let isPlayed = mode == .timed
       let numbers = json["modes"]?[mode.rawValue]
       #expect(numbers?["gameCount"] == .number(isPlayed ? 1 : 0))
-      #expect(numbers?["averageScore"] == (isPlayed ? .number(918.0) : .null))
+      #expect(numbers?["averageScore"] == (isPlayed ? .number(30.0) : .null))
       #expect(numbers?["bestGame"] == json[isPlayed ? "bestTimedGame" : "bestUnlimitedGame"])
     }
-    #expect(json["wordsByLength"]?.text() == "{\"9\":1}")
+    #expect(json["wordsByLength"]?.text() == "{\"3\":1}")
     #expect(json["letterUses"]?["F"] == 1)
-    #expect(json["letterUses"]?["B"] == 0)
+    #expect(json["letterUses"]?["A"] == 0)
     let weeks = try #require(json["weeks"]?.list)
     #expect(weeks.count == 26)
     #expect(
@@ -134,10 +159,12 @@ import Testing
   @Test func `a history of a newer version is neither read nor changed`() throws {
     try player.playGame()
     try player.database().execute("PRAGMA user_version = 99")
+    let bytes = try File.read(player.history, limit: 1 << 24)
     for command in [["words"], ["export"], ["import", "-"]] {
       try player.run(command)
         .ends(.refused, saying: "was made by a newer lexicube (format 99)")
     }
+    #expect(try File.read(player.history, limit: 1 << 24) == bytes)
   }
 }
 

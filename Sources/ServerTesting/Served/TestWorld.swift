@@ -79,11 +79,11 @@ package final class TestWorld: Sendable {
     )
   }
 
-  /// A server with the limits of a real one, and with a database, which ends with it.
-  package convenience init(date: Double) throws {
+  /// A server with a database, which ends with it; with the limits of a real one unless others are given.
+  package convenience init(date: Double, limits: ServerLimits = ServerLimits()) throws {
     let directory = try ScratchDirectory()
     let store = try SQLiteStore(path: directory.database).store
-    try self.init(store: store, in: directory, limits: ServerLimits())
+    try self.init(store: store, in: directory, limits: limits)
     advance(date - Self.noon)
   }
 
@@ -126,7 +126,8 @@ package final class TestWorld: Sendable {
   /// How many turns of games of two were sent, repeated ones included.
   package var turnsSent: Int { sent.count { $0.target.contains("/turns/") } }
 
-  /// Decides what happens to each request, by its number from 0.
+  /// Decides what happens to each request, by its number from 0. It is asked under the lock of the network, so it
+  /// cannot ask what was sent.
   package func setWeather(_ new: @escaping @Sendable (Int) -> Weather) {
     state.network.withLock { $0.weather = new }
   }
@@ -141,7 +142,7 @@ package final class TestWorld: Sendable {
 
   package var transport: Transport {
     Transport(send: { request, url throws(Transport.Failure) in
-      precondition(url == Self.url, "\(url) is another server")
+      guard url == Self.url else { throw .unreachable("\(url) is another server.") }
       let (weather, answer) = self.state.network.withLock { $0.take(request) }
       if weather == .noNetwork { throw .unusable("There is no network.") }
       if let answer { return answer }

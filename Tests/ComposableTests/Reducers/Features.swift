@@ -12,7 +12,6 @@ struct Child: Reducer {
     case woken(seconds: Int)
     case cancelTapped
     case renamed(Int)
-    case closeTapped
   }
 
   /// The id that every child uses.
@@ -35,8 +34,6 @@ struct Child: Reducer {
       return .cancel(id: CancelID.sleep)
     case .renamed(let id):
       state.id = id
-      return .none
-    case .closeTapped:
       return .none
     }
   }
@@ -74,9 +71,6 @@ struct Parent: ComposedReducer {
     Scope(state: \.sibling, action: .sibling) { Child(clock: clock) }
     Reduce { state, action in
       switch action {
-      case .sheet(.closeTapped):
-        state.sheet = nil
-        return .none
       case .sheetShown(let id):
         state.sheet = Child.State(id: id)
         return .none

@@ -15,7 +15,7 @@ struct ServerConnectionTests {
   private let server: TestWorld
   private let home = TemporaryDirectory()
 
-  init() throws { server = try TestWorld(date: TestWorld.noon) }
+  init() throws { server = try TestWorld(date: TestWorld.noon, limits: .generous) }
 
   private func connection(_ name: String = "Ann") throws -> ServerConnection {
     try server.connection(home.directory(), name: .test(name))
