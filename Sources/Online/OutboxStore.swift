@@ -53,7 +53,9 @@ package final class OutboxStore: Sendable {
         do throws(OutboxError) {
           return try await self.run("What waits for the server cannot be read", self.contents)
         } catch {
-          return OutboxContents(notices: [error.message])
+          var unread = OutboxContents(notices: [error.message])
+          unread.isWhole = false
+          return unread
         }
       },
       // If there is no list of them, `contents` says why.
@@ -151,6 +153,7 @@ extension OutboxStore {
         reason = damage
       } catch {
         if error.mayPass {
+          contents.isWhole = false
           contents.notices.append("\(what) for the server was not sent yet: \(error.message)")
           continue
         }

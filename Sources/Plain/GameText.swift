@@ -140,7 +140,7 @@ package enum HomeText {
   static func lines(_ home: HomeFeature.State, isBrief: Bool = false) -> [String] {
     var lines = [home.language == .english ? "Home." : "Home, \(home.language.title)."]
     if let today = home.today {
-      let cubes = DailyCube.modes.map { "\($0.name) \(status(today, $0))" }
+      let cubes = DailyCube.modes.map { "\($0.name)\(status(today, $0))" }
       lines.append("daily: \(isBrief ? "" : "today’s cubes, ")\(cubes.joined(separator: ", ")).")
     }
     for (mode, game) in home.resumable.sorted(by: { $0.key.codeNumber < $1.key.codeNumber }) {
@@ -180,16 +180,18 @@ package enum HomeText {
     return lines
   }
 
+  /// How far the player has come with a cube, behind its name; nothing where the history has not
+  /// answered.
   private static func status(_ today: TodaysCubes, _ mode: GameMode) -> String {
-    let status = today.status(mode) ?? .open
+    guard let status = today.status(mode) else { return "" }
     return switch status {
     case .running(let game) where mode.isResumable:
-      "\(status.title), \(game.game.score.points)"
+      " \(status.title), \(game.game.score.points)"
     case .finished(let game):
-      "\(game.game.score.points)"
+      " \(game.game.score.points)"
         + (game.rank.map { ", rank \($0.value)" } ?? "")
         + (game.game.hasHints ? ", with hints" : "")
-    case .open, .running, .practice: status.title
+    case .open, .running, .practice: " \(status.title)"
     }
   }
 }

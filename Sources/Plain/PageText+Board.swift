@@ -58,6 +58,7 @@ extension PageText {
         case .open: [Self.hidden(cube, title)]
         case .running: ["\(title): \(text[0]) daily \(cube.mode.name) goes on with it."]
         case .onTheWay, .notRanked: ["\(title): hidden. " + text.joined(separator: " ")]
+        case .unknown(let problem): ["\(title): hidden. \(problem.ended)"]
         }
       }
     }

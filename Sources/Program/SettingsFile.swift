@@ -21,20 +21,18 @@ struct SettingsFile {
   /// Reads the settings.
   ///
   /// - Returns: The settings, with their faults. The rest of the file counts. A missing file is not a fault.
-  func read() -> Settings {
+  func read() -> Settings { readWithOrigins().settings }
+
+  /// Reads the settings, and which of them the file has a line for.
+  func readWithOrigins() -> (settings: Settings, named: Set<SettingsRow>) {
     var settings = defaults
     do throws(Failure) {
-      guard let text = try file?.read(limit: Self.sizeLimit) else { return settings }
-      return Settings.parse(text, defaults: defaults)
+      guard let text = try file?.read(limit: Self.sizeLimit) else { return (settings, []) }
+      return (Settings.parse(text, defaults: defaults), Settings.rows(namedIn: text))
     } catch {
       settings.faults = error.message.map { [SettingsFault($0)] } ?? []
-      return settings
+      return (settings, [])
     }
-  }
-
-  /// The settings that the file has a line for.
-  func named() -> Set<SettingsRow> {
-    (try? file?.read(limit: Self.sizeLimit)).map { Settings.rows(namedIn: $0) } ?? []
   }
 
   /// Writes changed settings.

@@ -100,9 +100,10 @@ struct OutboxStoreTests {
     }
     await fails("An attempt cannot be kept") { try await store.client.keep(kept) }
     await fails("An attempt cannot be read") { _ = try await store.client.attempt(.unlimited, 7) }
-    let notices = await store.client.contents().notices
+    let contents = await store.client.contents()
     let unread = "What waits for the server cannot be read: "
-    #expect(notices.count == 1 && notices[0].hasPrefix(unread))
+    #expect(contents.notices.count == 1 && contents.notices[0].hasPrefix(unread))
+    #expect(!contents.isWhole)
   }
 
   @Test func `there are only so many turns`() async throws {
@@ -209,7 +210,7 @@ struct OutboxStoreTests {
     for path in paths { #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0) }
     let contents = try store.contents()
     #expect(contents.results.isEmpty && contents.turns.isEmpty)
-    #expect(contents.notices.count == 2)
+    #expect(contents.notices.count == 2 && !contents.isWhole)
     #expect(throws: FileError.self) { try store.attempt(.unlimited, 7) }
     for (path, sound) in zip(paths, sound) { #expect(rename(sound, path) == 0) }
     #expect(try store.contents() == OutboxContents(results: [submission(2)], turns: [turn(4)]))

@@ -40,6 +40,16 @@ import Testing
     #expect(narrator.lines(for: state).isEmpty)
   }
 
+  @Test mutating func `where the history does not say how today stands, neither does home`() {
+    var state = AppFeature.State(settings: Settings())
+    state.hasStarted = true
+    state.home.dueWords = 0
+    state.home.show(TodaysCubes(at: Timestamp(seconds: DailyCube.start(of: 326))))
+    state.home.addNotice("The history cannot be read.")
+    let lines = narrator.lines(for: state)
+    #expect(lines.contains("daily: today’s cubes, timed, unlimited."), "\(lines)")
+  }
+
   @Test mutating func `a move is told once the disk has answered, and no line is taken before`()
     throws
   {

@@ -74,6 +74,8 @@ package struct OutboxContents: Hashable, Sendable {
   package var turns: [TurnRequest]
   /// What the player should know, such as that a damaged file was set aside. Each is said once.
   package var notices: [String]
+  /// Whether everything that waits could be read. If not, a notice says why.
+  package var isWhole = true
 
   package init(
     results: [Submission] = [],

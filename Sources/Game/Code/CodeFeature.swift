@@ -63,6 +63,8 @@ package struct CodeFeature: Reducer {
     /// It is the code of today's cube, whose try that counts is still open: playing it by its code would
     /// spoil that.
     case spoils(DailyCube)
+    /// It is the code of today's cube, and whether its try is still open cannot be read.
+    case unread(HistoryError)
   }
 
   package enum Action: Equatable, Sendable {
@@ -81,12 +83,16 @@ package struct CodeFeature: Reducer {
       return receive(input, &state)
     case .overviewRead(let code, let cube, let result):
       guard state.verdict == .looking(code) else { break }
-      let status = (try? result.get())?.status(
-        of: cube,
-        today: cube.day,
-        isBuiltIn: dependencies.dictionary.isBuiltIn
-      )
-      state.verdict = status == .open ? .spoils(cube) : .playable(code, cube)
+      do throws(HistoryError) {
+        let status = try result.get().status(
+          of: cube,
+          today: cube.day,
+          isBuiltIn: dependencies.dictionary.isBuiltIn
+        )
+        state.verdict = status == .open ? .spoils(cube) : .playable(code, cube)
+      } catch {
+        state.verdict = .unread(error)
+      }
       if state.isAwaited { play(&state) }
     }
     return .none
@@ -111,6 +117,9 @@ package struct CodeFeature: Reducer {
       case .refused, .looking, .playable:
         state.isAwaited = true
         play(&state)
+      case .unread:
+        state.isAwaited = true
+        return check(&state)
       }
     case .key(.backspace):
       state.replace(by: String(state.symbols.dropLast()))

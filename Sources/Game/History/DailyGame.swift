@@ -22,6 +22,9 @@ package struct DailyGame: Hashable, Sendable {
     }
     return RankedScore(game.score, greedyScore: greedy, mode: cube.mode)
   }
+
+  /// Whether the game can go on: only on its day, and only if its mode allows it.
+  package func isResumable(on today: Int) -> Bool { cube.day == today && game.isResumable }
 }
 
 extension Sequence<DailyGame> {

@@ -158,7 +158,8 @@ struct HomeCore: Reducer {
     .latest(CancelID.resumable(mode))
   }
 
-  /// The menu does not wait for it: nothing is offered before it is known.
+  /// The menu does not wait for it: nothing is offered before it is known, nor where it cannot be
+  /// read.
   private func countDueWords(_ state: inout State) -> Effect<Action> {
     state.dueDay = dependencies.wallDay.number
     let known = state.dueWords

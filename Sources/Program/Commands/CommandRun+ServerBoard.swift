@@ -21,7 +21,7 @@ extension CommandRun {
     do throws(ApiClient.Failure) {
       answer = try await list.ask(connection.client, date: host.date)
     } catch {
-      throw Failure(await message(error, server, list, day))
+      throw Failure(try await message(error, server, list, day))
     }
     let report = ServerBoardReport(server: server, list: list, answer: answer)
     try print(report.json, or: report.text)
@@ -64,14 +64,14 @@ extension CommandRun {
     _ server: ServerAddress,
     _ list: ServerList,
     _ day: DailyDay
-  ) async -> String {
+  ) async throws(Failure) -> String {
     guard case .refused(let error) = failure, error.code == .hiddenUntilPlayed,
       let cube = list.cube(today: day.today)
     else { return failure.message.visible() }
-    let overview = try? await history().ask(\.dailyOverview, day.today)
+    let overview = try await history().ask(\.dailyOverview, day.today)
     let (hidden, notices) = await HiddenResult.read(
       cube,
-      overview ?? DailyOverview(),
+      overview,
       isBuiltIn: true,
       host.outbox(for: server)
     )
@@ -81,7 +81,7 @@ extension CommandRun {
     case .open:
       "today's results are hidden until you have played: \(play)\n\(hidden.text(cube))"
     case .running: "today's results are hidden until your try is over: \(play)"
-    case .onTheWay, .notRanked: "\(hidden.title(cube))\n\(hidden.text(cube))"
+    case .onTheWay, .notRanked, .unknown: "\(hidden.title(cube))\n\(hidden.text(cube))"
     }
   }
 }

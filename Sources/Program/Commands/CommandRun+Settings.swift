@@ -5,11 +5,10 @@ extension CommandRun {
   /// `lexicube settings`: the settings and where each comes from, one of them, or a new value for it.
   func settings() throws(Failure) {
     let file = host.settingsFile
-    let settings = file.read()
+    let (settings, named) = file.readWithOrigins()
     guard let name = options.operands.first else {
       let faults = settings.faults.map { $0.text(file: file.path ?? "") }
       for fault in faults { host.console.complain(fault) }
-      let named = file.named()
       return try print(json(settings, faults, named), or: text(settings, named))
     }
     guard let row = SettingsRow(name: name) else {

@@ -281,10 +281,16 @@ final class PlainSession: GameSession {
 
   private func leave(_ page: ScreenState) throws(Failure) {
     if case .code(let code) = page {
-      // Only the code of one of today's cubes opens this page: its one try is not over yet.
-      let mode = (try? ChallengeCode(code.text))?.mode
-      let command = mode.map { "daily \($0.name)" } ?? "daily"
-      try say("This is one of today’s cubes, and your try that counts comes first. Say \(command).")
+      switch code.verdict {
+      case .spoils(let cube):
+        try say(
+          "This is one of today’s cubes, and your try that counts comes first. Say daily \(cube.mode.name)."
+        )
+      case .unread(let error): try say(error.message.ended)
+      case .refused(let error): try say("\(error)".ended)
+      // None of these keeps the page open.
+      case .incomplete, .looking, .playable: break
+      }
     }
     store.send(.asked(.close))
   }

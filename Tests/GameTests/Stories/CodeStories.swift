@@ -150,6 +150,32 @@ struct CodeStories {
     other.presses(.escape)
   }
 
+  @Test func `today's code is not dealt while it is unknown whether that spoils the try`() throws {
+    let world = World()
+    let player = Self.player(world: world)
+    let cube = try #require(DailyCube(day: Self.day, mode: .unlimited))
+    let code = try #require(cube.code)
+    let problem = HistoryError.busy(path: "/d")
+    world.breaksDays(problem)
+    player.types("c")
+    player.sends(.pasted(code.description))
+    #expect(try page(player).verdict == .unread(problem))
+    player.presses(.enter)
+    #expect(try page(player).verdict == .unread(problem))
+    #expect(player.state.game == nil)
+    // Any other code is dealt all the same.
+    player.presses(.delete)
+    player.sends(.pasted(self.code.description))
+    #expect(try page(player).verdict == .playable(self.code, nil))
+    // Enter asks again.
+    player.sends(.pasted(code.description))
+    world.breaksDays(nil)
+    player.presses(.enter)
+    #expect(try page(player).verdict == .spoils(cube))
+    player.presses(.enter)
+    #expect(try player.play().match.challenge == .daily(cube, isPractice: false))
+  }
+
   @Test func `a day later nothing is spoiled`() throws {
     let cube = try #require(DailyCube(day: Self.day, mode: .timed))
     let player = Self.player(on: Self.day + 1)

@@ -72,6 +72,43 @@ extension ServerBoardStories {
     #expect(read.result == .onTheWay && read.notices == ["A file was set aside."])
   }
 
+  @Test func `an outbox that cannot be read says nothing of the try`() async throws {
+    let (timed, unlimited) = (try cube(.timed), try cube(.unlimited))
+    let problem = "An attempt cannot be read: the disk is gone."
+    var outbox = FakeServer(clock: World().clock.any).outbox
+    outbox.attempt = { _, _ throws(OutboxError) in throw OutboxError(message: problem) }
+    outbox.contents = {
+      var contents = OutboxContents(notices: ["What waits cannot be read."])
+      contents.isWhole = false
+      return contents
+    }
+    func read(_ cube: DailyCube, end: GameEnd?) async -> HiddenResult {
+      await HiddenResult.read(cube, overview(cube, end: end), isBuiltIn: true, outbox).result
+    }
+    let running = await read(unlimited, end: nil)
+    #expect(running == .unknown(problem) && !running.isPlayable)
+    #expect(running.text(unlimited) == problem)
+    #expect(await read(timed, end: .timeUp) == .unknown("What waits cannot be read."))
+  }
+
+  @Test func `a history that cannot be read does not offer the try`() throws {
+    let world = World()
+    let player = try player(world: world)
+    world.breaksDays(.busy(path: "/d"))
+    player.opens(.board)
+    player.types("4")
+    player.waits(ServerBoardFeature.pause)
+    let message = HistoryError.busy(path: "/d").message
+    #expect(try page(player).server.hiddenResult == .unknown(message))
+    player.presses(.enter)
+    #expect(player.state.game == nil)
+    // The board is asked again, and then the history.
+    world.breaksDays(nil)
+    player.types("u")
+    player.waits(ServerBoardFeature.pause)
+    #expect(try page(player).server.hiddenResult == .open)
+  }
+
   @Test func `a try that began without the server has no row to play`() throws {
     let overview = overview(try cube(.timed), end: .timeUp)
     let player = try player { $0.history.dailyOverview = { _ in overview } }

@@ -21,6 +21,7 @@ final class World: Sendable {
     var lessonsFinished = 0
     var historyProblem: HistoryError?
     var readingProblem: HistoryError?
+    var daysProblem: HistoryError?
     var saves: [GameSnapshot] = []
     var published: [PlayerName: [OwnDailyGames.Game]] = [:]
     var publications = 0
@@ -48,6 +49,9 @@ final class World: Sendable {
 
   /// While set, neither games nor what they add up to can be read from the history.
   func breaksReading(_ problem: HistoryError?) { notes.withLock { $0.readingProblem = problem } }
+
+  /// While set, the history does not say how the daily cubes stand.
+  func breaksDays(_ problem: HistoryError?) { notes.withLock { $0.daysProblem = problem } }
 
   /// The games that were written to the board, in order, by the names of their players.
   var published: [PlayerName: [OwnDailyGames.Game]] { notes.withLock { $0.published } }
@@ -144,6 +148,7 @@ final class World: Sendable {
       $0.games = answer(base.games, unless: \.readingProblem)
       $0.stats = answer(base.stats, unless: \.readingProblem)
       $0.awards = answer(base.awards, unless: \.readingProblem)
+      $0.dailyOverview = answer(base.dailyOverview, unless: \.daysProblem)
     }
   }
 

@@ -9,8 +9,10 @@ package enum HiddenResult: Hashable, Sendable {
   case onTheWay
   /// No game on the cube is ranked any more: why, or `nil` if the try began without the server.
   case notRanked(PracticeReason?)
+  /// The history or the outbox cannot be read: what is wrong.
+  case unknown(String)
 
-  /// Asks the history and the outbox.
+  /// Finds out why from what the history has of the cube's day, and asks the outbox.
   ///
   /// - Returns: Why, and what the outbox has to say besides.
   package static func read(
@@ -21,16 +23,24 @@ package enum HiddenResult: Hashable, Sendable {
   ) async -> (result: Self, notices: [String]) {
     switch overview.status(of: cube, today: cube.day, isBuiltIn: isBuiltIn) {
     case .open: return (.open, [])
-    case .running(let game) where game.game.isResumable:
-      let attempt = try? await outbox.attempt(cube.mode, cube.seed)
-      return (attempt == nil ? .notRanked(nil) : .running, [])
+    case .running(let game) where game.isResumable(on: cube.day):
+      do throws(OutboxError) {
+        let attempt = try await outbox.attempt(cube.mode, cube.seed)
+        return (attempt == nil ? .notRanked(nil) : .running, [])
+      } catch {
+        return (.unknown(error.message), [])
+      }
     case .running: return (.notRanked(.running), [])
     case .finished:
       let contents = await outbox.contents()
       let waits = contents.results.contains {
         $0.record.challenge == .daily(cube, isPractice: false)
       }
-      return (waits ? .onTheWay : .notRanked(nil), contents.notices)
+      if waits { return (.onTheWay, contents.notices) }
+      guard contents.isWhole else {
+        return (.unknown(contents.notices.joined(separator: " ")), [])
+      }
+      return (.notRanked(nil), contents.notices)
     case .practice(let reason): return (.notRanked(reason), [])
     }
   }
@@ -47,6 +57,7 @@ package enum HiddenResult: Hashable, Sendable {
     case .onTheWay: "Your result on \(name) is on its way to the server."
     case .notRanked(nil): "Your try on \(name) is not ranked."
     case .notRanked: "A game on \(name) is not ranked now."
+    case .unknown: "Today’s results on \(name) are hidden."
     }
   }
 
@@ -59,6 +70,7 @@ package enum HiddenResult: Hashable, Sendable {
     case .notRanked(let reason):
       (reason?.text(cube) ?? "It was begun without the server")
         + ". The results show when the day is over."
+    case .unknown(let problem): problem
     }
   }
 }

@@ -209,15 +209,18 @@ extension ServerBoardFeature {
     let (history, outbox) = (dependencies.history, dependencies.outbox)
     let isBuiltIn = dependencies.dictionary.isBuiltIn
     return .run(name: "read why results are hidden") { send in
-      // Starting a game says what is wrong with the history.
-      let overview = (try? await history.dailyOverview(cube.day)) ?? DailyOverview()
-      let (hidden, notices) = await HiddenResult.read(
-        cube,
-        overview,
-        isBuiltIn: isBuiltIn,
-        outbox
-      )
-      send(.hiddenRead(cube, hidden, notices: notices))
+      do throws(HistoryError) {
+        let overview = try await history.dailyOverview(cube.day)
+        let (hidden, notices) = await HiddenResult.read(
+          cube,
+          overview,
+          isBuiltIn: isBuiltIn,
+          outbox
+        )
+        send(.hiddenRead(cube, hidden, notices: notices))
+      } catch {
+        send(.hiddenRead(cube, .unknown(error.message), notices: []))
+      }
     }
     .latest(CancelID.hidden)
   }

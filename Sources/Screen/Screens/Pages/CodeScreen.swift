@@ -15,7 +15,7 @@ struct CodeScreen: ~Copyable {
     ])
     canvas.write("The code of a cube, typed or pasted", in: page, .dim)
     var room = page.droppingFirst(2)
-    let role: Role = isRefused ? .error : isPlayable ? .success : .text
+    let role: Role = isProblem ? .error : isPlayable ? .success : .text
     // For the widest code, so that the letters keep their size.
     let letters = BlockText(
       Self.widest,
@@ -38,7 +38,7 @@ struct CodeScreen: ~Copyable {
       room = left
     }
     room.columns = min(room.columns, Self.textColumns)
-    canvas.writeParagraph(verdict, in: room, isRefused ? .error : .text)
+    canvas.writeParagraph(verdict, in: room, isProblem ? .error : .text)
   }
 
   private static let widest = "MMMM-MMMM-MM"
@@ -50,7 +50,13 @@ struct CodeScreen: ~Copyable {
     return ChallengeCode.grouped(state.symbols + String(repeating: "_", count: missing))
   }
 
-  private var isRefused: Bool { if case .refused = state.verdict { true } else { false } }
+  private var isProblem: Bool {
+    switch state.verdict {
+    case .refused, .unread: true
+    case .incomplete, .looking, .playable, .spoils: false
+    }
+  }
+
   private var isPlayable: Bool { if case .playable = state.verdict { true } else { false } }
 
   /// What Enter does; `nil` if it does nothing.
@@ -59,6 +65,7 @@ struct CodeScreen: ~Copyable {
     case .incomplete, .refused, .looking: nil
     case .playable: "play"
     case .spoils: "play today's cube"
+    case .unread: "try again"
     }
   }
 
@@ -75,6 +82,7 @@ struct CodeScreen: ~Copyable {
     case .spoils(let cube):
       "This is today's cube, \(cube.mode.name), and your try that counts is still open. To play it by "
         + "its code would spoil that. Play today's cube first."
+    case .unread(let error): error.message
     }
   }
 
