@@ -8,8 +8,10 @@ extension CalendarFeature {
     package internal(set) var today = 0
     /// The chosen day, 1…`today`.
     package internal(set) var day = 0
-    /// The days with at least one word in a counted game, ascending; none until the history has answered.
-    package internal(set) var playedDays: [Int] = []
+    /// What the history says about the daily cubes as a whole; `nil` until it has answered.
+    private var overview: DailyOverview?
+    /// Whether the game is played by the list of its language, so that today's cubes count.
+    var isBuiltIn = true
     /// The missed days that were forgiven.
     package internal(set) var forgivenDays: Set<Int> = []
     /// The games of the years that have been read, by day.
@@ -31,7 +33,24 @@ extension CalendarFeature {
       for game in games {
         years[game.cube.date.year, default: [:]][game.cube.day, default: []].append(game)
       }
-      receive(playedDays)
+      receive(DailyOverview(playedDays: playedDays))
+    }
+
+    /// The days with at least one word in a counted game, ascending; none until the history has
+    /// answered.
+    package var playedDays: [Int] { overview?.playedDays ?? [] }
+
+    /// How far the player has come with a cube; `nil` until the history has answered.
+    package func status(of cube: DailyCube) -> DailyStatus? {
+      guard var overview, let games = games(on: cube.day) else { return nil }
+      overview.games = games
+      return overview.status(of: cube, today: today, isBuiltIn: isBuiltIn)
+    }
+
+    /// Keeps what the history has answered.
+    package mutating func receive(_ overview: DailyOverview) {
+      self.overview = overview
+      forgivenDays = Streak.forgivenDays(playedDays, today: today)
     }
   }
 
@@ -128,11 +147,6 @@ extension CalendarFeature.State {
     let last = CivilDate.dayCount(year: year, month: month)
     guard let date = CivilDate(year: year, month: month, day: min(date.day, last)) else { return }
     choose(DailyCube.day(on: date))
-  }
-
-  mutating func receive(_ playedDays: [Int]) {
-    self.playedDays = playedDays
-    forgivenDays = Streak.forgivenDays(playedDays, today: today)
   }
 }
 

@@ -35,7 +35,7 @@ package struct CalendarFeature: Reducer {
       let day = state.playedDays.last { DailyCube.date(of: $0).year < first }
       return change(&state) { if let day { $0.choose(day) } }
     case .daysRead(.success(let overview)):
-      state.receive(overview.playedDays)
+      state.receive(overview)
     case .yearRead(let year, .success(let games)):
       state.years[year] = Dictionary(grouping: games, by: \.cube.day)
       if let list = state.list {
@@ -56,6 +56,7 @@ package struct CalendarFeature: Reducer {
     if case .shown(let settings) = input {
       state.hasBoard = settings.hasBoard
       state.language = dependencies.language
+      state.isBuiltIn = dependencies.dictionary.isBuiltIn
     }
     state.today = max(0, DailyCube.day(at: dependencies.date().seconds))
     if wasToday, state.list == nil { state.choose(state.today) }

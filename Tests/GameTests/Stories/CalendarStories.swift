@@ -151,6 +151,27 @@ struct CalendarStories {
     #expect(try player.play().match.challenge?.isPractice == true)
   }
 
+  @Test(arguments: [
+    DailyOverview(deletedModes: [.timed]), DailyOverview(hasLaterGame: true),
+  ])
+  func `a try that is no longer open is practice, as it is when it is played`(
+    overview: DailyOverview
+  ) throws {
+    let player = Player {
+      $0.dictionary = .anyWords
+      $0.date = World().morning(of: Self.today)
+      $0.history.dailyOverview = { _ in overview }
+    }.atHome()
+    player.opens(.page(.calendar))
+    let cube = try cube(Self.today)
+    guard case .practice? = try calendar(player).status(of: cube) else {
+      Issue.record("\(String(describing: try calendar(player).status(of: cube)))")
+      return
+    }
+    player.presses(.enter, .enter)
+    #expect(try player.play().match.challenge == .daily(cube, isPractice: true))
+  }
+
   @Test func `what cannot be read is said`() throws {
     let player = Self.player(problem: .busy(path: "/d"))
     #expect(try calendar(player).problem == .busy(path: "/d"))

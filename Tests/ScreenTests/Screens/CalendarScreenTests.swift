@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  @Test func `a row says what a game on the cube would be`() throws {
+    let (today, look) = (SampleHistory.today, Look())
+    func text(_ overview: DailyOverview, _ games: [DailyGame] = []) -> String {
+      var calendar = CalendarFeature.State(today: today, playedDays: [], games: games)
+      calendar.show(today - 1)
+      calendar.show(today)
+      calendar.receive(overview)
+      var state = SampleScreen.calendar.state
+      state.open(.calendar(calendar))
+      return AppScreen().frame(of: state, size: .huge, look: look).text
+    }
+    var game = try #require(SampleHistory.dailyGames.first { $0.cube.mode == .unlimited })
+    game.cube = try #require(DailyCube(day: today, mode: .unlimited))
+    (game.isPractice, game.game.end) = (false, nil)
+    let running = text(DailyOverview(), [game])
+    #expect(running.contains("Play timed") && running.contains("Resume unlimited"))
+    for overview in [DailyOverview(deletedModes: [.timed]), DailyOverview(hasLaterGame: true)] {
+      #expect(text(overview, [game]).contains("Practise timed"))
+    }
+  }
+
   @Test func `Babel is in the legend only after it was reached`() throws {
     let look = Look()
     let size = Size.huge

@@ -93,11 +93,18 @@ struct CalendarDayDetails {
 
   private func name(_ row: CalendarFeature.Row) -> String {
     switch row {
-    case .watch(let game): return "Watch \(game.cube.mode.name)"
-    case .play(let cube):
-      guard cube.day == state.today else { return "Practise \(cube.mode.name)" }
-      guard let game = state.counted(cube) else { return "Play \(cube.mode.name)" }
-      return "\(game.game.isResumable ? "Resume" : "Practise") \(cube.mode.name)"
+    case .watch(let game): "Watch \(game.cube.mode.name)"
+    case .play(let cube): "\(verb(cube)) \(cube.mode.name)"
+    }
+  }
+
+  /// What a game on a cube would be.
+  private func verb(_ cube: DailyCube) -> String {
+    switch state.status(of: cube) {
+    case .open: "Play"
+    case .running(let game) where game.isResumable(on: state.today): "Resume"
+    case .running, .finished, .practice: "Practise"
+    case nil: cube.day == state.today ? "Play" : "Practise"
     }
   }
 
