@@ -4,15 +4,14 @@ import Rules
 
 /// Boards in words: what other players have done.
 extension PageText {
-  /// The list in front; `nil` while it is being read.
-  func board(_ state: BoardFeature.State) -> [String]? {
+  /// The list in front.
+  func board(_ state: BoardFeature.State) -> [String] {
     state.place == .server ? server(state.server) : Self.folder(state)
   }
 
   // MARK: - A folder
 
-  private static func folder(_ state: BoardFeature.State) -> [String]? {
-    guard !state.isReading else { return nil }
+  private static func folder(_ state: BoardFeature.State) -> [String] {
     if let problem = state.problem { return [problem.ended] }
     let place = if case .folder(let path)? = state.source { " in \(path)" } else { "" }
     let title = "\(state.mode.title), \(state.period.title.lowercased())\(place)"
@@ -46,26 +45,23 @@ extension PageText {
 
   // MARK: - A server
 
-  private func server(_ state: ServerBoardFeature.State) -> [String]? {
+  private func server(_ state: ServerBoardFeature.State) -> [String] {
     let days = state.tab.periods.isEmpty ? "" : ", \(state.shownPeriod.title.lowercased())"
     let mode = state.tab == .daily ? " \(state.dailyMode.name)" : ""
     let hints = state.hasHintLists ? ", \(state.hints.title.lowercased())" : ""
     let title = "\(state.tab.title)\(mode)\(days)\(hints) on \(state.server)"
-    if let cube = state.hiddenCube {
-      return state.hiddenResult.map { result in
-        let text = [result.title(cube), result.text(cube)].filter { !$0.isEmpty }
-        return switch result {
-        case .open: [Self.hidden(cube, title)]
-        case .running: ["\(title): \(text[0]) daily \(cube.mode.name) goes on with it."]
-        case .onTheWay, .notRanked: ["\(title): hidden. " + text.joined(separator: " ")]
-        case .unknown(let problem): ["\(title): hidden. \(problem.ended)"]
-        }
+    if let cube = state.hiddenCube, let result = state.hiddenResult {
+      let text = [result.title(cube), result.text(cube)].filter { !$0.isEmpty }
+      return switch result {
+      case .open: [Self.hidden(cube, title)]
+      case .running: ["\(title): \(text[0]) daily \(cube.mode.name) goes on with it."]
+      case .onTheWay, .notRanked: ["\(title): hidden. " + text.joined(separator: " ")]
+      case .unknown(let problem): ["\(title): hidden. \(problem.ended)"]
       }
     }
     guard let answer = state.answer else {
       if let failure = state.failure { return ["\(title): \(failure.message.ended)"] }
-      return state.isReading
-        ? nil : ["Your clock shows a day before the first daily cube."]
+      return ["Your clock shows a day before the first daily cube."]
     }
     var head = [title]
     if let count = answer.count { head.append(PlainWords.count(count, "player")) }

@@ -8,9 +8,9 @@ extension PageText {
 
   // MARK: - Games
 
-  func games(_ state: StatsFeature.State) -> [String]? {
+  func games(_ state: StatsFeature.State) -> [String] {
     let list = state.games
-    guard let total = list.total, !list.isLoading else { return nil }
+    guard let total = list.total else { return [] }
     let isBest = state.tab == .records
     guard total > 0 else {
       return [isBest || state.mode != nil ? "No such game yet." : "No game yet."]
@@ -62,8 +62,7 @@ extension PageText {
 
   // MARK: - Awards
 
-  func awards(_ list: PagedList<AwardEntry>) -> [String]? {
-    guard list.total != nil else { return nil }
+  func awards(_ list: PagedList<AwardEntry>) -> [String] {
     let earned = list.elements.filter { $0.earned != nil }
     let others = list.elements.filter { $0.earned == nil && !$0.isSecret }
     return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award"))."]
@@ -80,10 +79,10 @@ extension PageText {
 
   // MARK: - Words
 
-  func words(_ state: WordsFeature.State, learned: Set<String>) -> [String]? {
+  func words(_ state: WordsFeature.State, learned: Set<String>) -> [String] {
     let list = state.list
     if let problem = list.problem { return [problem.message] }
-    guard let total = list.total, !list.isLoading else { return nil }
+    guard let total = list.total else { return [] }
     let search = state.search.search
     let problems = told == 0 ? [search.problem?.message.ended].compactMap(\.self) : []
     guard total > 0 else {
@@ -104,12 +103,9 @@ extension PageText {
   }
 
   /// A word with all of its games.
-  func word(_ state: WordFeature.State) -> [String]? {
+  func word(_ state: WordFeature.State) -> [String] {
     if let problem = state.list.problem ?? state.problem { return [problem.message] }
     let list = state.list
-    guard list.total != nil, !list.isLoading, !state.isEntryUnread, state.relations != nil,
-      state.learned != nil, state.isStandingRead
-    else { return nil }
     if !state.isWord, state.entry.count == 0 {
       return ["\(state.entry.word) is not a word of the game."]
     }

@@ -3,13 +3,13 @@ import Rules
 
 /// The notebook, as far as it has been read.
 extension PageText {
-  func notebook(_ state: NotebookFeature.State) -> [String]? {
-    switch (state.tab, state.learned) {
-    case (.growth, _): growth(state.growth)
-    case (_, nil): nil
-    case (.found, let learned?): words(state.found, learned: learned)
-    case (.missed, let learned?): commonWords(state.missed, learned)
-    case (.known, let learned?): known(state.known, learned)
+  func notebook(_ state: NotebookFeature.State) -> [String] {
+    let learned = state.learned ?? []
+    return switch state.tab {
+    case .growth: growth(state.growth)
+    case .found: words(state.found, learned: learned)
+    case .missed: commonWords(state.missed, learned)
+    case .known: known(state.known, learned)
     }
   }
 
@@ -23,9 +23,9 @@ extension PageText {
   }
 
   /// A sentence, and a line for each row: its name, and what it has with the heads of the columns.
-  private func growth(_ state: GrowthFeature.State) -> [String]? {
+  private func growth(_ state: GrowthFeature.State) -> [String] {
     if let problem = state.list.problem { return [problem.message] }
-    guard let growth = state.growth else { return nil }
+    guard let growth = state.growth else { return [] }
     guard !state.isBlank else { return [NotebookText.noGrowth] }
     let sum = PlainWords.count(growth.words, "word")
     let summary = "\(sum). \(GrowthText.summary(growth, state.list.elements, state.view))"
@@ -62,10 +62,10 @@ extension PageText {
     return "\(name): \(values.joined(separator: ", "))"
   }
 
-  private func commonWords(_ state: CommonWordsFeature.State, _ learned: Set<String>) -> [String]? {
+  private func commonWords(_ state: CommonWordsFeature.State, _ learned: Set<String>) -> [String] {
     let list = state.list
     if let problem = list.problem { return [problem.message] }
-    guard let total = list.total, !list.isLoading else { return nil }
+    guard let total = list.total else { return [] }
     guard total > 0 else { return [NotebookText.nothing(in: state.words, state.search.search)] }
     let words = list.elements.map { word in
       var parts = [word.word, word.points.grouped]
@@ -92,9 +92,8 @@ extension PageText {
     return [head.ended] + lines
   }
 
-  private func known(_ state: KnownFeature.State, _ learned: Set<String>) -> [String]? {
+  private func known(_ state: KnownFeature.State, _ learned: Set<String>) -> [String] {
     if let problem = state.lengths.problem { return [problem.message] }
-    guard state.lengths.total != nil else { return nil }
     // There are no common words, or none of this length.
     guard let standing = state.standing, standing.total > 0 else {
       if let opened = state.opened, !state.lengths.elements.isEmpty {
@@ -105,8 +104,7 @@ extension PageText {
     let share = "You have found \(NotebookText.share(of: standing)) common words"
     if let opened = state.opened {
       let lines = commonWords(opened, learned)
-      return told > 0
-        ? lines : lines.map { ["\(share) of \(NotebookText.name(of: opened.words))."] + $0 }
+      return told > 0 ? lines : ["\(share) of \(NotebookText.name(of: opened.words))."] + lines
     }
     let lengths = state.lengths.elements.map {
       "\(NotebookText.share(of: $0)) with \($0.length) letters, \(NotebookText.percent(of: $0))"

@@ -16,17 +16,16 @@ package struct PageText {
 
   /// What a page says; `nil` while the history or a board has not answered, and nothing where the player
   /// stays: that is told as it happens.
-  func lines(_ page: ScreenState) -> [String]? {
-    switch page {
+  func lines(_ screen: ScreenState) -> [String]? {
+    guard !screen.page.isWaiting else { return nil }
+    return switch screen {
     case .stats(let stats): self.stats(stats)
     case .words(let notebook): self.notebook(notebook)
     case .word(let word): self.word(word)
     case .calendar(let calendar): self.calendar(calendar)
     case .comparison(let comparison): Self.comparison(comparison)
     case .board(let board): self.board(board)
-    case .game, .duels, .duelStart, .duel, .lesson, .practice, .replay, .code, .settings,
-      .howToPlay:
-      []
+    default: []
     }
   }
 
@@ -48,10 +47,10 @@ package struct PageText {
 
   // MARK: - Statistics
 
-  private func stats(_ state: StatsFeature.State) -> [String]? {
+  private func stats(_ state: StatsFeature.State) -> [String] {
     if let problem = state.problem { return [problem.message] }
     switch state.tab {
-    case .overview: return state.stats.map(Self.overview)
+    case .overview: return state.stats.map(Self.overview) ?? []
     case .games, .records: return games(state)
     case .awards: return awards(state.awards)
     }
@@ -105,10 +104,9 @@ package struct PageText {
 
   // MARK: - The calendar
 
-  private func calendar(_ state: CalendarFeature.State) -> [String]? {
+  private func calendar(_ state: CalendarFeature.State) -> [String] {
     if let problem = state.problem { return [problem.message] }
     guard state.today > 0 else { return ["Your clock shows a day before the first daily cube."] }
-    guard state.games(on: state.day) != nil else { return nil }
     let days = state.toldDays.dropFirst(told).map { Self.line(day: $0, state) }
     guard told == 0 else { return days }
     let played = PlainWords.count(state.playedDays.count, "day")

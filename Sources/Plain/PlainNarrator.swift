@@ -104,7 +104,7 @@ package struct PlainNarrator {
     if let answer = state.recordsAnswer.news(&toldRecords) { lines.append(answer.ended) }
     isBrief = state.settings.talk == .brief
     guard let top = state.screens.last else {
-      if state.hasStarted, !state.wantsToQuit, Self.isReady(state) { lines += home(state.home) }
+      if state.hasStarted, !state.wantsToQuit, !state.isWaiting { lines += home(state.home) }
       return lines
     }
     switch top.state {
@@ -161,34 +161,6 @@ package struct PlainNarrator {
   /// That the game is paused, and how it goes on.
   package mutating func paused(_ text: String = "The game is paused.") -> String {
     line(text, once: "/go goes on.")
-  }
-
-  /// Whether the next line of the player may be answered: nothing that was asked for is on its way.
-  package static func isReady(_ state: AppFeature.State) -> Bool {
-    guard state.home.dealing == nil, state.awaitedRecords == nil else { return false }
-    switch state.top {
-    case nil:
-      return state.home.isUpToDate && state.home.dueWords != nil
-        && state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
-    case .game(let game):
-      if game.exit != nil || game.hint == .searching { return false }
-      if !game.autosave.isSettled { return false }
-      // What is special about a word is told with it.
-      if !game.isOver, game.cube.records == nil { return false }
-      if game.result?.isFindingRival == true { return false }
-      return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
-    case .duels(let duels): return isReady(duels)
-    case .duelStart(let start): return !start.isDealing
-    case .duel(let duel):
-      return !duel.isDealing && !duel.saving.isRunning && !duel.saving.isDue
-        && !duel.saving.isLeaving && duel.online?.isAsking != true
-    case .lesson(let lesson): return !lesson.isStarting && lesson.play.hint != .searching
-    case .practice(let practice):
-      return (practice.hasRound || practice.problem != nil) && practice.saving == 0
-    case .code(let code): if case .looking = code.verdict { return false } else { return true }
-    case .replay, .settings, .howToPlay, .board, .word, .stats, .words, .calendar, .comparison:
-      return state.top.flatMap { PageText { _ in 0 }.lines($0) } != nil
-    }
   }
 
   private mutating func welcome() -> [String] {
@@ -263,7 +235,7 @@ extension PlainNarrator {
     lines += moves(play)
     if play.isOver {
       guard place != .result(id) else { return lines + afterwards(play) }
-      guard ResultText.isComplete(play) else { return lines }
+      guard play.isResultComplete else { return lines }
       place = .result(id)
       toldResult = id
       toldNotice = play.notice

@@ -3,19 +3,6 @@ import Rules
 
 /// The end of a game in words.
 package enum ResultText {
-  /// Whether everything that takes a moment is known: the place among other games, the awards, and what
-  /// was missed.
-  static func isComplete(_ game: PlayFeature.State) -> Bool {
-    guard let result = game.result else { return false }
-    let isSaved =
-      game.match.moves.isEmpty || game.autosave.problem != nil
-      // Practice on a daily cube has no place, and of another game it may not be readable.
-      || (game.autosave.receipt != nil && !game.autosave.isSaving && !game.autosave.isDue
-        && (game.autosave.receipt?.game == nil || result.awards != nil))
-    return isSaved && result.missed != nil
-      && (result.greedyScore != nil || game.match.moves.isEmpty)
-  }
-
   static func lines(_ game: PlayFeature.State, isBrief: Bool = false) -> [String] {
     guard let result = game.result else { return [] }
     let words = game.match.words.count

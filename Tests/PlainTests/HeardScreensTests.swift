@@ -86,7 +86,7 @@ import Testing
       // Of each word, the word command tells more.
       let entries = words.list.elements.map { pages.about($0, words.search.language) }
       return lines + entries + chosen(words)
-    case .word(let word): return lines + (pages.word(word) ?? [])
+    case .word(let word): return lines + pages.word(word)
     case .stats(let stats):
       // The words of a game follow replay and its number.
       let words = (stats.chosenWords ?? []).map { "\($0.word) \($0.score.grouped)" }
@@ -96,7 +96,7 @@ import Testing
       list.tab = .games
       list.games.fill(stats.series)
       return lines + (stats.stats.map(PageText.overview) ?? []) + words + [code]
-        + (pages.games(list) ?? [])
+        + pages.games(list)
     // What the player has typed.
     case .code(let code): return lines + [code.text, PlainCommandName.code.usage]
     case .settings(let page):
@@ -131,7 +131,7 @@ import Testing
     page.list.fill(plays.elements)
     page.relations = WordRelations()
     (page.learned, page.isStandingRead) = ([], true)
-    return pages.word(page) ?? []
+    return pages.word(page)
   }
 }
 

@@ -60,12 +60,12 @@ import Testing
       $0.autosave.isSaving = true
     }
     #expect(narrator.lines(for: saving).isEmpty)
-    #expect(!PlainNarrator.isReady(saving))
+    #expect(saving.isWaiting)
     var saved = state { $0.match = match }
     #expect(narrator.lines(for: saved).count == 1)
-    #expect(!PlainNarrator.isReady(saved), "the player's records are not known yet")
+    #expect(saved.isWaiting, "the player's records are not known yet")
     saved.game?.cube.records = WordRecords()
-    #expect(PlainNarrator.isReady(saved))
+    #expect(!saved.isWaiting)
   }
 
   @Test func `a word is told with what it has done`() throws {

@@ -237,6 +237,7 @@ import Testing
 
   @Test(arguments: [
     ScreenAction.game(.cube(.frame)), .replay(.frame), .duel(.play(.frame)), .lesson(.play(.frame)),
+    .practice(.play(.frame)),
   ])
   func `frames are not traced, wherever a cube turns`(frame: ScreenAction) {
     #expect(!TraceFile.isTraced(.home(.frame)))

@@ -170,8 +170,11 @@ extension AppCore {
     if case .howToPlay(var help) = screen {
       help.language =
         state.screens.lazy.reversed().compactMap(\.state.language).first ?? dependencies.language
-      help.isForTwo = state.top?.isForTwo == true
-      if state.top?.isOfNotebook == true, help.page == .rules { help.page = .words }
+      switch state.top {
+      case .duels, .duelStart, .duel: help.isForTwo = true
+      case .words, .word: if help.page == .rules { help.page = .words }
+      default: break
+      }
       help.ranked = state.top?.rankedScore
       help.showsBabel = state.top?.showsBabel == true
       screen = .howToPlay(help)

@@ -76,7 +76,13 @@ extension AppFeature {
     /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
       wantsToQuit && settingsBeingSaved == nil && workInProgress == 0
-        && screens.allSatisfy(\.state.isReadyToQuit)
+        && screens.allSatisfy(\.state.page.isReadyToQuit)
+    }
+
+    /// Whether something that was asked for is still on its way. By ear, the player's next line
+    /// waits for it.
+    package var isWaiting: Bool {
+      home.dealing != nil || awaitedRecords != nil || top?.page.isWaiting ?? home.isWaiting
     }
 
     /// Whether a turn in a game of two waits for the player's server, as far as the screens know.

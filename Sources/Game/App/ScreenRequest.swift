@@ -27,6 +27,32 @@ package enum ScreenInput: Equatable, Sendable {
 package protocol AskingState: Sendable {
   /// What the screen asks the program to do.
   var request: ScreenRequest? { get set }
+  /// Whether something that was asked for is still on its way; `false` unless the screen says
+  /// otherwise. By ear, the player's next line waits for it.
+  var isWaiting: Bool { get }
+  /// Whether a player who listens stays on the screen; `false` unless the screen says otherwise.
+  /// Other pages are told where the player is.
+  var isHeard: Bool { get }
+  /// Whether the program may end: nothing is left to save; `true` unless the screen says otherwise.
+  var isReadyToQuit: Bool { get }
+}
+
+extension AskingState {
+  package var isWaiting: Bool { false }
+  package var isHeard: Bool { false }
+  package var isReadyToQuit: Bool { true }
+}
+
+/// What happens on a screen.
+package protocol ScreenEvent: Equatable, Sendable {
+  /// The program has sent something to the screen.
+  static func input(_ input: ScreenInput) -> Self
+  /// Whether it is a frame of an animation; `false` unless the screen says otherwise.
+  var isFrame: Bool { get }
+}
+
+extension ScreenEvent {
+  package var isFrame: Bool { false }
 }
 
 /// What a screen asks of the program.

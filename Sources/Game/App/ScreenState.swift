@@ -41,20 +41,6 @@ package indirect enum ScreenAction: Equatable, Sendable {
   case practice(PracticeFeature.Action)
 }
 
-extension ScreenAction {
-  var isFrame: Bool {
-    switch self {
-    case .game(.cube(let action)), .lesson(.play(let action)), .duel(.play(let action)),
-      .practice(.play(let action)):
-      action == .frame
-    case .replay(let action): action == .frame
-    case .game, .words, .word, .stats, .calendar, .board, .settings, .lesson, .howToPlay, .code,
-      .comparison, .duels, .duelStart, .duel, .practice:
-      false
-    }
-  }
-}
-
 /// A page that the home screen's menu lists.
 package enum HomePage: CaseIterable, Hashable, Sendable {
   case duels, calendar
@@ -103,101 +89,65 @@ struct ScreenFeature: Reducer {
   let dependencies: Dependencies
 
   func reduce(into screen: inout StackedScreen, action: ScreenAction) -> Effect<ScreenAction> {
-    let all = dependencies
-    func run<Feature: Reducer>(
-      _ feature: Feature,
-      _ action: Feature.Action,
-      _ state: @escaping @Sendable (Feature.State) -> ScreenState,
-      _ embed: @escaping @Sendable (Feature.Action) -> ScreenAction
-    ) -> Effect<ScreenAction> where Feature.State: AskingState {
-      let result = screen.state.modify(state) {
-        (feature.reduce(into: &$0, action: action).map(embed), $0.request.take())
-      }
-      screen.request = result?.1
-      return result?.0 ?? .none
-    }
-    return switch action {
-    case .game(let action):
-      run(PlayFeature(dependencies: all), action, ScreenState.game) { .game($0) }
-    case .words(let action):
-      run(NotebookFeature(dependencies: all), action, ScreenState.words) { .words($0) }
-    case .word(let action):
-      run(WordFeature(dependencies: all), action, ScreenState.word) { .word($0) }
-    case .stats(let action):
-      run(StatsFeature(dependencies: all), action, ScreenState.stats) { .stats($0) }
-    case .calendar(let action):
-      run(CalendarFeature(dependencies: all), action, ScreenState.calendar) { .calendar($0) }
-    case .board(let action):
-      run(BoardFeature(dependencies: all), action, ScreenState.board) { .board($0) }
-    case .replay(let action):
-      run(ReplayFeature(clock: all.clock, meanings: all.meanings), action, ScreenState.replay) {
-        .replay($0)
-      }
-    case .settings(let action):
-      run(SettingsFeature(), action, ScreenState.settings) { .settings($0) }
-    case .lesson(let action):
-      run(LessonFeature(dependencies: all), action, ScreenState.lesson) { .lesson($0) }
-    case .howToPlay(let action):
-      run(HowToPlayFeature(paths: all.paths), action, ScreenState.howToPlay) { .howToPlay($0) }
-    case .code(let action):
-      run(CodeFeature(dependencies: all), action, ScreenState.code) { .code($0) }
-    case .comparison(let action):
-      run(ComparisonFeature(), action, ScreenState.comparison) { .comparison($0) }
-    case .duels(let action):
-      run(DuelsFeature(dependencies: all), action, ScreenState.duels) { .duels($0) }
-    case .duelStart(let action):
-      run(DuelStartFeature(dependencies: all), action, ScreenState.duelStart) { .duelStart($0) }
-    case .duel(let action):
-      run(DuelFeature(dependencies: all), action, ScreenState.duel) { .duel($0) }
-    case .practice(let action):
-      run(PracticeFeature(dependencies: all), action, ScreenState.practice) { .practice($0) }
-    }
+    action.step.reduce(&screen, dependencies)
   }
 }
 
-extension ScreenState {
-  var isForTwo: Bool {
-    switch self {
-    case .duels, .duelStart, .duel: true
-    default: false
-    }
+extension ScreenAction {
+  /// Whether it is a frame of an animation.
+  var isFrame: Bool { step.isFrame }
+
+  /// What happens on a screen, and how its feature reduces it.
+  fileprivate struct Step {
+    let isFrame: Bool
+    let reduce: (inout StackedScreen, Dependencies) -> Effect<ScreenAction>
   }
 
-  var isOfNotebook: Bool {
-    switch self {
-    case .words, .word: true
-    default: false
+  fileprivate var step: Step {
+    func step<Feature: Reducer>(
+      _ event: Feature.Action,
+      _ state: @escaping @Sendable (Feature.State) -> ScreenState,
+      _ embed: @escaping @Sendable (Feature.Action) -> ScreenAction,
+      _ make: @escaping (Dependencies) -> Feature
+    ) -> Step where Feature.State: AskingState, Feature.Action: ScreenEvent {
+      Step(isFrame: event.isFrame) { screen, dependencies in
+        let feature = make(dependencies)
+        let result = screen.state.modify(state) {
+          (feature.reduce(into: &$0, action: event).map(embed), $0.request.take())
+        }
+        screen.request = result?.1
+        return result?.0 ?? .none
+      }
     }
-  }
-
-  /// The action that sends an input to this screen.
-  func action(for input: ScreenInput) -> ScreenAction {
-    switch self {
-    case .game: .game(.input(input))
-    case .words: .words(.input(input))
-    case .word: .word(.input(input))
-    case .stats: .stats(.input(input))
-    case .calendar: .calendar(.input(input))
-    case .board: .board(.input(input))
-    case .replay: .replay(.input(input))
-    case .settings: .settings(.input(input))
-    case .lesson: .lesson(.input(input))
-    case .howToPlay: .howToPlay(.input(input))
-    case .code: .code(.input(input))
-    case .comparison: .comparison(.input(input))
-    case .duels: .duels(.input(input))
-    case .duelStart: .duelStart(.input(input))
-    case .duel: .duel(.input(input))
-    case .practice: .practice(.input(input))
-    }
-  }
-
-  var isReadyToQuit: Bool {
-    switch self {
-    case .game(let state): state.hasLeft
-    case .duel(let state): !state.saving.isRunning
-    case .practice(let state): state.saving == 0
-    default: true
+    return switch self {
+    case .game(let event): step(event, ScreenState.game, ScreenAction.game, PlayFeature.init)
+    case .words(let event): step(event, ScreenState.words, ScreenAction.words, NotebookFeature.init)
+    case .word(let event): step(event, ScreenState.word, ScreenAction.word, WordFeature.init)
+    case .stats(let event): step(event, ScreenState.stats, ScreenAction.stats, StatsFeature.init)
+    case .calendar(let event):
+      step(event, ScreenState.calendar, ScreenAction.calendar, CalendarFeature.init)
+    case .board(let event): step(event, ScreenState.board, ScreenAction.board, BoardFeature.init)
+    case .replay(let event):
+      step(event, ScreenState.replay, ScreenAction.replay) {
+        ReplayFeature(clock: $0.clock, meanings: $0.meanings)
+      }
+    case .settings(let event):
+      step(event, ScreenState.settings, ScreenAction.settings) { _ in SettingsFeature() }
+    case .lesson(let event):
+      step(event, ScreenState.lesson, ScreenAction.lesson, LessonFeature.init)
+    case .howToPlay(let event):
+      step(event, ScreenState.howToPlay, ScreenAction.howToPlay) {
+        HowToPlayFeature(paths: $0.paths)
+      }
+    case .code(let event): step(event, ScreenState.code, ScreenAction.code, CodeFeature.init)
+    case .comparison(let event):
+      step(event, ScreenState.comparison, ScreenAction.comparison) { _ in ComparisonFeature() }
+    case .duels(let event): step(event, ScreenState.duels, ScreenAction.duels, DuelsFeature.init)
+    case .duelStart(let event):
+      step(event, ScreenState.duelStart, ScreenAction.duelStart, DuelStartFeature.init)
+    case .duel(let event): step(event, ScreenState.duel, ScreenAction.duel, DuelFeature.init)
+    case .practice(let event):
+      step(event, ScreenState.practice, ScreenAction.practice, PracticeFeature.init)
     }
   }
 }
@@ -205,27 +155,46 @@ extension ScreenState {
 // MARK: - Pages
 
 extension ScreenState {
-  /// What the case holds.
-  private var page: any AskingState {
-    switch self {
-    case .game(let page): page
-    case .words(let page): page
-    case .word(let page): page
-    case .stats(let page): page
-    case .calendar(let page): page
-    case .board(let page): page
-    case .replay(let page): page
-    case .settings(let page): page
-    case .lesson(let page): page
-    case .howToPlay(let page): page
-    case .code(let page): page
-    case .comparison(let page): page
-    case .duels(let page): page
-    case .duelStart(let page): page
-    case .duel(let page): page
-    case .practice(let page): page
+  /// What a case holds, and what sends an input there.
+  private struct Content {
+    let page: any AskingState
+    let receive: (ScreenInput) -> ScreenAction
+
+    init<Event: ScreenEvent>(
+      _ page: any AskingState,
+      _ embed: @escaping (Event) -> ScreenAction
+    ) {
+      self.page = page
+      receive = { embed(.input($0)) }
     }
   }
+
+  private var content: Content {
+    switch self {
+    case .game(let page): Content(page, ScreenAction.game)
+    case .words(let page): Content(page, ScreenAction.words)
+    case .word(let page): Content(page, ScreenAction.word)
+    case .stats(let page): Content(page, ScreenAction.stats)
+    case .calendar(let page): Content(page, ScreenAction.calendar)
+    case .board(let page): Content(page, ScreenAction.board)
+    case .replay(let page): Content(page, ScreenAction.replay)
+    case .settings(let page): Content(page, ScreenAction.settings)
+    case .lesson(let page): Content(page, ScreenAction.lesson)
+    case .howToPlay(let page): Content(page, ScreenAction.howToPlay)
+    case .code(let page): Content(page, ScreenAction.code)
+    case .comparison(let page): Content(page, ScreenAction.comparison)
+    case .duels(let page): Content(page, ScreenAction.duels)
+    case .duelStart(let page): Content(page, ScreenAction.duelStart)
+    case .duel(let page): Content(page, ScreenAction.duel)
+    case .practice(let page): Content(page, ScreenAction.practice)
+    }
+  }
+
+  /// The page that the case holds.
+  package var page: any AskingState { content.page }
+
+  /// The action that sends an input to this screen.
+  func action(for input: ScreenInput) -> ScreenAction { content.receive(input) }
 
   /// Changes the page in place, if it is the one that the case holds. Each case has a page of its own type.
   ///

@@ -39,6 +39,8 @@ extension BoardFeature {
       self.period = period
     }
 
+    package var isWaiting: Bool { place == .server ? server.isWaiting : isReading }
+
     /// A board that shows the results of a day's cube first, wherever it is.
     package init(daily period: Period, mode: GameMode = .standard) {
       self.init(mode: mode, period: period)

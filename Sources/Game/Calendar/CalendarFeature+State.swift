@@ -40,6 +40,8 @@ extension CalendarFeature {
     /// answered.
     package var playedDays: [Int] { overview?.playedDays ?? [] }
 
+    package var isWaiting: Bool { problem == nil && today > 0 && games(on: day) == nil }
+
     /// How far the player has come with a cube; `nil` until the history has answered.
     package func status(of cube: DailyCube) -> DailyStatus? {
       guard var overview, let games = games(on: cube.day) else { return nil }

@@ -39,7 +39,7 @@ package struct ComparisonFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
   }
 

@@ -35,6 +35,8 @@ package struct CodeFeature: Reducer {
       symbols = code.description.filter { $0 != "-" }
     }
 
+    package var isWaiting: Bool { if case .looking = verdict { true } else { false } }
+
     /// The symbols in groups, as they are shown.
     package var text: String { ChallengeCode.grouped(symbols) }
 
@@ -67,7 +69,7 @@ package struct CodeFeature: Reducer {
     case unread(HistoryError)
   }
 
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The history has said whether today's cube was played.
     case overviewRead(ChallengeCode, DailyCube, HistoryAnswer<DailyOverview>)

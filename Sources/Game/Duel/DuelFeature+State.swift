@@ -45,6 +45,14 @@ extension DuelFeature {
       if game.isOver { result = DuelResult(game, acceptsKeys: true, copies: !settings.isKiosk) }
     }
 
+    package var isHeard: Bool { true }
+
+    package var isReadyToQuit: Bool { !saving.isRunning }
+
+    package var isWaiting: Bool {
+      isDealing || saving.isRunning || saving.isDue || saving.isLeaving || online?.isAsking == true
+    }
+
     /// The moves of the turn that is being made: none, or one removal.
     package var pending: [Move] {
       play.match.moves.dropFirst(game.duel.match.moves.count).map(\.move)

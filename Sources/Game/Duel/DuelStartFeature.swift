@@ -57,6 +57,11 @@ package struct DuelStartFeature: Reducer {
       names = fields.map(\.entry)
     }
 
+    package var isWaiting: Bool { isDealing }
+
+    /// Only an invitation waits for an answer; another form stays open because it was refused.
+    package var isHeard: Bool { if case .invited = kind { true } else { false } }
+
     /// Takes over the settings. They decide what has to be known before a game through a server.
     package mutating func use(_ settings: Settings) {
       self.settings = settings
@@ -136,7 +141,7 @@ package struct DuelStartFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player begins with these names, or through a server with this code, without keys. What is missing
     /// stays empty.

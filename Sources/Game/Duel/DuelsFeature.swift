@@ -58,6 +58,10 @@ package struct DuelsFeature: Reducer {
     /// Opens the page with a text that was pasted elsewhere.
     package init(reading text: String) { self.text = text }
 
+    package var isHeard: Bool { true }
+
+    package var isWaiting: Bool { duels == nil && problem == nil || isReading || isAsking }
+
     /// The rows from top to bottom.
     package var rows: [Row] {
       Row.actions + (duels?.games.map { .game($0.id) } ?? [])
@@ -77,7 +81,7 @@ package struct DuelsFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(DuelsOrder)

@@ -253,6 +253,12 @@ extension HomeFeature.State {
   /// was last shown.
   package var isUpToDate: Bool { awaited.isEmpty }
 
+  /// Whether something that the screen says is still on its way.
+  var isWaiting: Bool {
+    // Why there is no overview is among the notices.
+    !isUpToDate || dueWords == nil || today?.overview == nil && today != nil && notices.isEmpty
+  }
+
   /// Where to read what the settings file has that cannot be read. By ear `settings` is a command.
   package static let faultNotice = "Some settings could not be read: see Settings."
 

@@ -34,7 +34,7 @@ package struct HowToPlayFeature: Reducer {
     case rules, keys, words, ranks, files
   }
 
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
   }
 

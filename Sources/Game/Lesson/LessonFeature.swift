@@ -6,11 +6,13 @@ import Surface
 ///
 /// Keys and clicks go on to the cube if the step allows them; the others are answered.
 package struct LessonFeature: Reducer {
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(LessonOrder)
     case play(CubeFeature.Action)
+
+    package var isFrame: Bool { self == .play(.frame) }
   }
 
   private let cube: AnyReducer<CubeFeature.State, CubeFeature.Action>
@@ -113,6 +115,10 @@ extension LessonFeature {
     static func game(at step: LessonStep, _ settings: Settings) -> CubeFeature.State {
       CubeFeature.State(match: LessonCube.match(at: step), settings: settings)
     }
+
+    package var isHeard: Bool { true }
+
+    package var isWaiting: Bool { isStarting || play.hint == .searching }
 
     /// What has been typed or clicked, in capitals.
     var spelled: String { play.candidate?.text ?? "" }

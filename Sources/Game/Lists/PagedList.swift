@@ -39,6 +39,9 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
     elements.indices.contains(cursor.index) ? elements[cursor.index] : nil
   }
 
+  /// Whether rows that were asked for, or the first ones, are still missing.
+  package var isWaiting: Bool { problem == nil && (total == nil || isLoading) }
+
   /// Whether nothing has been read and nothing is being read.
   package var isUnread: Bool { total == nil && !isLoading }
 

@@ -15,6 +15,13 @@ package struct KnownFeature: Reducer {
 
     package init() {}
 
+    /// Whether the lengths, or the words of the one that is open, are still on their way.
+    package var isWaiting: Bool {
+      guard lengths.problem == nil else { return false }
+      guard lengths.total != nil else { return true }
+      return (standing?.total ?? 0) > 0 && opened?.list.isWaiting == true
+    }
+
     /// How much is known of the length that is open, or of all lengths; `nil` until that has been read.
     package var standing: KnownLength? {
       guard lengths.total != nil else { return nil }

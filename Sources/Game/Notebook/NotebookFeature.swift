@@ -55,6 +55,15 @@ package struct NotebookFeature: Reducer {
     /// The game whose words are shown; `nil` for those of all games.
     package var game: GameID? { found.game }
 
+    package var isWaiting: Bool {
+      switch tab {
+      case .found: learned == nil || found.list.isWaiting
+      case .missed: learned == nil || missed.list.isWaiting
+      case .known: learned == nil || known.isWaiting
+      case .growth: growth.list.problem == nil && growth.growth == nil
+      }
+    }
+
     /// Whether keys go into the search line of the list in front.
     package var isTyping: Bool {
       switch tab {
@@ -100,7 +109,7 @@ package struct NotebookFeature: Reducer {
     }
   }
 
-  package indirect enum Action: Equatable, Sendable {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more

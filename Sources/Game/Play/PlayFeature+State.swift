@@ -67,6 +67,30 @@ extension PlayFeature {
     /// Whether the result is shown, so that no move can be made.
     package var isOver: Bool { result != nil }
 
+    package var isHeard: Bool { true }
+
+    package var isReadyToQuit: Bool { hasLeft }
+
+    package var isWaiting: Bool {
+      guard exit == nil, cube.hint != .searching, autosave.isSettled else { return true }
+      if isOver { return !isResultComplete || result?.isFindingRival == true }
+      // What is special about a word is told with it.
+      return pauses.contains(.hidden) || cube.records == nil
+    }
+
+    /// Whether everything about the end that takes a moment is known: the place among other games,
+    /// the awards, and what was missed.
+    package var isResultComplete: Bool {
+      guard let result else { return false }
+      let isSaved =
+        cube.match.moves.isEmpty || autosave.problem != nil
+        // Practice on a daily cube has no place, and of another game it may not be readable.
+        || (autosave.receipt != nil && autosave.isSettled
+          && (autosave.receipt?.game == nil || result.awards != nil))
+      return isSaved && result.missed != nil
+        && (result.greedyScore != nil || cube.match.moves.isEmpty)
+    }
+
     /// Whether typed letters and clicked faces spell words now.
     package var acceptsLetters: Bool {
       isBeingPlayed && menu == nil && exit == nil && cube.acceptsLetters

@@ -24,7 +24,7 @@ package struct PlayFeature: ComposedReducer {
 
 extension PlayFeature {
   /// What happens in a game.
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(PlayOrder)
@@ -60,5 +60,7 @@ extension PlayFeature {
     case awardsRead(GameID, HistoryAnswer<Awards>)
     /// The score of always playing the best word has been computed.
     case greedyScoreFound(Int)
+
+    package var isFrame: Bool { self == .cube(.frame) }
   }
 }

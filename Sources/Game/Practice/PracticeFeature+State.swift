@@ -91,6 +91,12 @@ extension PracticeFeature {
     /// The clue in front; `nil` before the first and after the last.
     package var clue: PracticeClue? { clues.indices.contains(index) ? clues[index] : nil }
 
+    package var isHeard: Bool { true }
+
+    package var isReadyToQuit: Bool { saving == 0 }
+
+    package var isWaiting: Bool { !hasRound && problem == nil || saving > 0 }
+
     /// Whether a word is being looked for.
     package var isAsking: Bool { clue != nil && !isRevealed }
 

@@ -7,7 +7,7 @@ import Surface
 /// Help comes by itself, and a word that needed some comes back tomorrow. Nothing counts for scores, streaks
 /// and rankings. Each answer is saved at once, so that a round can be left at any time.
 package struct PracticeFeature: Reducer {
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(PracticeOrder)
@@ -17,6 +17,8 @@ package struct PracticeFeature: Reducer {
     /// The player has looked for the word long enough for the next help.
     case helpDue
     case saved(HistoryAnswer<String?>)
+
+    package var isFrame: Bool { self == .play(.frame) }
   }
 
   private enum CancelID { case round, help }

@@ -48,6 +48,8 @@ extension ReplayFeature {
     /// How many moves PageUp and PageDown skip.
     package static let page = 10
 
+    package var isHeard: Bool { true }
+
     /// Replays a record. Its words are not looked up again.
     ///
     /// - Parameters:

@@ -4,7 +4,7 @@ import Surface
 
 /// A replay of a game. Its timers run only while it plays or something moves.
 package struct ReplayFeature: ComposedReducer {
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has ordered something without keys.
     case ordered(Order)
@@ -12,6 +12,8 @@ package struct ReplayFeature: ComposedReducer {
     case beat
     /// The next frame of the animations is due.
     case frame
+
+    package var isFrame: Bool { self == .frame }
   }
 
   /// What a player without a screen wants.

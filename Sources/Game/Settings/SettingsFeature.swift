@@ -35,7 +35,7 @@ package struct SettingsFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
   }
 

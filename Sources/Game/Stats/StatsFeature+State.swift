@@ -42,6 +42,15 @@ extension StatsFeature.State {
     }
   }
 
+  package var isWaiting: Bool {
+    guard problem == nil else { return false }
+    return switch tab {
+    case .overview: stats == nil
+    case .games, .records: games.isWaiting
+    case .awards: awards.isWaiting
+    }
+  }
+
   /// Why the contents of the tab in front could not be read; `nil` if there is no problem.
   package var problem: HistoryError? { problems[tab] }
 

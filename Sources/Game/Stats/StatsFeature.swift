@@ -42,7 +42,7 @@ package struct StatsFeature: Reducer {
     package init(_ tab: Tab = .overview) { self.tab = tab }
   }
 
-  package enum Action: Equatable, Sendable {
+  package enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more

@@ -60,6 +60,12 @@ package struct WordFeature: Reducer {
       isEntryUnread = true
     }
 
+    package var isWaiting: Bool {
+      problem == nil && list.problem == nil
+        && (list.isWaiting || isEntryUnread || relations == nil || learned == nil
+          || !isStandingRead)
+    }
+
     /// Notes that a play is the chosen one. Returns whether it was not before.
     fileprivate mutating func begins(reading play: WordPlay) -> Bool {
       guard play.id != askedPlay else { return false }
@@ -119,7 +125,7 @@ package struct WordFeature: Reducer {
     }
   }
 
-  package indirect enum Action: Equatable, Sendable {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more

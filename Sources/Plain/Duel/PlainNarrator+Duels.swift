@@ -4,7 +4,7 @@ import Rules
 /// The list of games of two, an invitation, and a game.
 extension PlainNarrator {
   mutating func lines(for state: DuelsFeature.State, _ id: ScreenID) -> [String] {
-    guard Self.isReady(state) else { return [] }
+    guard !state.isWaiting else { return [] }
     let list = DuelLines.list(state, utcOffset: utcOffset)
     let isNew = enters(id)
     var lines: [String] = []
@@ -17,10 +17,6 @@ extension PlainNarrator {
     toldMessage = state.problem?.message ?? state.message
     toldDuels = list
     return lines
-  }
-
-  static func isReady(_ state: DuelsFeature.State) -> Bool {
-    (state.duels != nil || state.problem != nil) && !state.isReading && !state.isAsking
   }
 
   mutating func lines(for state: DuelStartFeature.State, _ id: ScreenID) -> [String] {

@@ -10,7 +10,7 @@ extension PlainSession {
     if let pasted = ShareText.read(line) { return try take(pasted) }
     let command = PlainCommand(line, isInGame: Self.playsWords(state.top))
     // A page that was told stays open for what it has beside.
-    if let page = state.top, !Self.isHeard(page), command != .more {
+    if let page = state.top?.page, !page.isHeard, command != .more {
       store.send(.asked(.close))
       settle()
       return try answer(line)

@@ -164,7 +164,7 @@ extension PlainSession {
   /// Says what is left of the last answer, or reads on in the page that is open.
   func sayMore() throws(Failure) {
     guard rest.isEmpty else {
-      let isPage = state.top.map { !Self.isHeard($0) } ?? true
+      let isPage = state.top?.page.isHeard != true
       let lines = rest
       rest = []
       return try tell(lines, words: isPage ? Self.pageLength : 40)

@@ -145,7 +145,7 @@ final class PlainSession: GameSession {
       }
       if !steps.isEmpty, !state.wantsToQuit {
         // The player asked for what comes after the step, not for what lies on the way.
-        guard PlainNarrator.isReady(state) else { return }
+        guard !state.isWaiting else { return }
         if try take(steps.removeFirst()) { continue }
         steps = []
       }
@@ -154,14 +154,14 @@ final class PlainSession: GameSession {
       if narrator.toldResult != toldResult {
         toldResultAt = terminal.now
         try tell(lines)
-      } else if let page = state.top, !Self.isHeard(page), !lines.isEmpty {
+      } else if let page = state.top?.page, !page.isHeard, !lines.isEmpty {
         try tell(lines, words: Self.pageLength)
       } else {
         try say(lines)
       }
-      guard !state.wantsToQuit, PlainNarrator.isReady(state) else { return }
-      if let form = state.top, Self.isRefused(form) {
-        try leave(form)
+      guard !state.wantsToQuit, !state.isWaiting else { return }
+      if try leaveForm() {
+        continue
       } else if let line = terminal.takeLine() {
         switch line.input {
         case .text(let text) where isTooLate(line, text):
@@ -261,37 +261,30 @@ final class PlainSession: GameSession {
   /// How many words of a page are said at once.
   static let pageLength = 100
 
-  /// Whether the player stays on a screen, and has words for it.
-  static func isHeard(_ screen: ScreenState) -> Bool {
-    switch screen {
-    case .game, .duels, .duel, .lesson, .practice, .replay: true
-    // Only an invitation waits for an answer; another form stays open because it was refused.
-    case .duelStart(let start): if case .invited = start.kind { true } else { false }
-    case .words, .word, .stats, .calendar, .board, .settings, .howToPlay, .code, .comparison: false
-    }
-  }
-
-  /// Whether a screen is a form that stays open because it was refused.
-  private static func isRefused(_ screen: ScreenState) -> Bool {
-    switch screen {
-    case .code, .duelStart: !isHeard(screen)
-    default: false
-    }
-  }
-
-  private func leave(_ page: ScreenState) throws(Failure) {
-    if case .code(let code) = page {
-      switch code.verdict {
-      case .spoils(let cube):
-        try say(
-          "This is one of today’s cubes, and your try that counts comes first. Say daily \(cube.mode.name)."
-        )
-      case .unread(let error): try say(error.message.ended)
-      case .refused(let error): try say("\(error)".ended)
-      // None of these keeps the page open.
-      case .incomplete, .looking, .playable: break
-      }
+  /// Leaves a form that stays open because it was refused.
+  ///
+  /// - Returns: Whether there is one.
+  private func leaveForm() throws(Failure) -> Bool {
+    switch state.top {
+    case .code(let code): if let refusal = code.refusal { try say(refusal) }
+    case .duelStart(let form) where !form.isHeard: break
+    default: return false
     }
     store.send(.asked(.close))
+    return true
+  }
+}
+
+extension CodeFeature.State {
+  /// Why a code is not played, where that keeps the page open.
+  fileprivate var refusal: String? {
+    switch verdict {
+    case .spoils(let cube):
+      "This is one of today’s cubes, and your try that counts comes first. "
+        + "Say daily \(cube.mode.name)."
+    case .unread(let error): error.message.ended
+    case .refused(let error): "\(error)".ended
+    case .incomplete, .looking, .playable: nil
+    }
   }
 }

@@ -179,6 +179,11 @@ extension ServerBoardFeature.State {
   /// Why the results on that cube are hidden; `nil` until it is found out.
   package var hiddenResult: HiddenResult? { hiddenCube.flatMap { hiddenResults[$0] } }
 
+  /// Whether the list in front, or why it is hidden, is still on its way.
+  var isWaiting: Bool {
+    hiddenCube == nil ? isReading && answer == nil && failure == nil : hiddenResult == nil
+  }
+
   /// How many seconds old the answer in front is; `nil` without one.
   package var age: Double? { answer.map { max(0, now.seconds - $0.readAt.seconds) } }
 
