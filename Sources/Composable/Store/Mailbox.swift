@@ -11,6 +11,8 @@ enum MailItem: Sendable {
   /// An effect's work has thrown.
   case failed(EffectNumber, any Error)
   case cancelAll
+  /// A task waits for everything before this to be reduced.
+  case settle(Wake)
   /// A task waits for nothing to be in flight.
   case wait(UInt64, Wake)
   /// The task of that number waits no longer.

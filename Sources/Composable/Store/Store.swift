@@ -139,6 +139,12 @@ extension Store {
   /// An action that was sent while another thread was draining may not be in the state yet.
   package var isIdle: Bool { engine.isIdle }
 
+  /// Waits until everything that was sent before has been reduced, whichever thread does it.
+  /// Effects may go on.
+  package func settle() async {
+    await engine.settle()
+  }
+
   /// Ends every effect in flight, after the actions sent before have been reduced.
   package func cancelAll() {
     engine.post(.cancelAll)

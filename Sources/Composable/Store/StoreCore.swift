@@ -155,6 +155,8 @@ struct StoreCore: Sendable {
     case .cancelAll:
       registry.cancelAll()
       releaseHeldEnds()
+    case .settle(let wake):
+      orders.wakes.append(wake)
     case .wait(let id, let wake):
       waiters.append(Waiter(id: id, wake: wake))
     case .stopWaiting(let id):

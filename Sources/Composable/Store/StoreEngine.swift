@@ -48,6 +48,13 @@ final class StoreEngine: Sendable {
   /// Whether everything that was sent has been reduced, and no thread is reducing.
   var isIdle: Bool { drainLock.isIdle }
 
+  /// Waits until everything that was posted before has been dealt with.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      post(.settle { continuation.resume() })
+    }
+  }
+
   /// Waits until nothing is in flight and every action has been reduced, until the store goes away, or
   /// until the calling task is cancelled.
   func waitUntilIdle() async {

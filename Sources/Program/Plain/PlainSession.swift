@@ -187,13 +187,10 @@ final class PlainSession: GameSession {
     return !text.isEmpty && !text.hasPrefix("/")
   }
 
-  /// Waits until the store has taken everything that was sent.
+  /// Waits until the store has reduced everything that was sent.
   func settle() {
     // Another thread may be reducing, and its action comes before ours.
-    while !store.isIdle {
-      parts.waker.wait(milliseconds: 10)
-      _ = parts.waker.take()
-    }
+    if !store.isIdle { blockOn { [store] in await store.settle() } }
     state = store.state
   }
 

@@ -71,9 +71,12 @@ struct DrainTests {
     clock.executor.drain()
   }
 
-  @Test func `an action can be waited for until it is reduced`() async {
+  /// A store whose thread is in the middle of reducing "block", with a "b" in the mail, until it may go on.
+  private func busyStore(
+    _ effect: Effect<String>,
+    mayGoOn: DispatchSemaphore
+  ) async -> Store<[String], String> {
     let entered = DispatchSemaphore(value: 0)
-    let mayGoOn = DispatchSemaphore(value: 0)
     let store = Store(initialState: [String]()) {
       Reduce<[String], String> { state, action in
         if action == "block" {
@@ -81,7 +84,7 @@ struct DrainTests {
           mayGoOn.wait()
         }
         state.append(action)
-        return action == "b" ? .send("c") : .none
+        return action == "b" ? effect : .none
       }
     }
     let thread = DispatchQueue(label: "drains")
@@ -93,6 +96,33 @@ struct DrainTests {
       }
     }
     store.send("b")
+    return store
+  }
+
+  @Test func `what was sent can be waited for while effects go on`() async {
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let clock = TestClock()
+    let endless = Effect<String>.run { _ in try? await clock.any.sleep(for: .seconds(1)) }
+    let store = await busyStore(endless.merge(with: .send("c")), mayGoOn: mayGoOn)
+    let events = Recorder<String>()
+    let waiting = Task {
+      await store.settle()
+      events.record("settled")
+      return store.state
+    }
+    // A wait that ends too early ends before this.
+    await Task { events.record("may go on") }.value
+    mayGoOn.signal()
+    #expect(await waiting.value == ["block", "b", "c"])
+    #expect(events.values == ["may go on", "settled"])
+    store.send("d")
+    await store.settle()
+    #expect(store.state == ["block", "b", "c", "d"])
+  }
+
+  @Test func `an action can be waited for until it is reduced`() async {
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let store = await busyStore(.send("c"), mayGoOn: mayGoOn)
     mayGoOn.signal()
     await store.finish()
     #expect(store.state == ["block", "b", "c"])
