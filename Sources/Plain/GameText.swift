@@ -95,14 +95,15 @@ package enum GameText {
     if game.hintsUsed > 0 {
       sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
     }
-    if let rival = game.rival {
-      let score = rival.score(at: game.clock.seconds)
-      let lead = PlainWords.lead(game.match.score - score)
-      sentences.append(
-        "\(rival.name.capitalizedFirst) had \(score.grouped) by now: you are \(lead)."
-      )
-    }
+    if let race = game.race { sentences.append(Self.race(race)) }
     return sentences.joined(separator: " ")
+  }
+
+  /// `Game 7 had 918 by now: you are 906 behind.`
+  static func race(_ race: RaceStanding) -> String {
+    let score = race.score.grouped
+    let other = race.isOtherOver ? "made \(score)" : "had \(score) by now"
+    return "\(race.name.capitalizedFirst) \(other): you are \(race.distance)."
   }
 
   /// Where the player stood at the end: by minutes, and the points from which the cube has its ranks.

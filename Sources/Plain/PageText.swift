@@ -74,8 +74,8 @@ package struct PageText {
       } else {
         line += ", no best game yet"
       }
-      if let average = stats[mode].averageScore {
-        line += ", \(Int(average.rounded()).points) on average"
+      if let average = stats[mode].roundedAverage {
+        line += ", \(average.points) on average"
       }
       lines.append("\(line), \(PlainWords.heard(stats[mode].secondsPlayed)).")
     }
@@ -131,7 +131,7 @@ package struct PageText {
       }
       return
         "\(PlainWords.month(state.date.month)), \(mode.name): \(PlainWords.count(month.games.count, "day")), "
-        + "best \(best.game.score.grouped)\(rank), average \(Int(average.rounded()).grouped), "
+        + "best \(best.game.score.grouped)\(rank), average \(average.grouped), "
         + "\(PlainWords.count(month.words, "word")). Ranks in \(state.date.year): \(ranks.joined(separator: ", "))."
     }
   }
@@ -162,7 +162,7 @@ package struct PageText {
       words.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
     }
     let words = state.comparison
-    let lead = state.score - state.otherScore
+    let lead = state.lead
     let standing =
       lead == 0
       ? "Level"

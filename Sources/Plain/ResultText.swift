@@ -18,10 +18,7 @@ package enum ResultText {
     if let late = result.lateWord {
       lines.append("\(late.text), \(late.score.points), came too late.")
     }
-    if let race = game.rival {
-      let lead = PlainWords.lead(game.match.score - race.score)
-      lines.append("\(race.name.capitalizedFirst) made \(race.score.grouped): you are \(lead).")
-    }
+    if let race = game.race { lines.append(GameText.race(race)) }
     if let place = place(game, result) { lines.append(place) }
     if let ranked = game.rankedScore {
       let next = ranked.rank.next.flatMap { next in

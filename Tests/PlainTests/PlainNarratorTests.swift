@@ -68,6 +68,18 @@ import Testing
     #expect(!saved.isWaiting)
   }
 
+  @Test func `a race compares the same second, and at the end both games whole`() throws {
+    let match = try Match.playing(words: 1)
+    let record = GameRecord(match: match, secondsPlayed: 60)
+    var running = try #require(state { $0.rival = Rival(name: "Ann", record: record) }.game)
+    let begun = "Score 0, 0 words, 27 cubes, 0:00 played."
+    #expect(GameText.score(running) == "\(begun) Ann had 0 by now: you are level.")
+    running.result = GameOverState(end: .endedByPlayer)
+    let lost = "Ann made 918: you are 918 behind."
+    #expect(GameText.score(running) == "\(begun) \(lost)")
+    #expect(ResultText.lines(running).contains(lost))
+  }
+
   @Test func `a word is told with what it has done`() throws {
     func after(_ count: Int) throws -> AppFeature.State {
       let match = try Match.playing(words: count)

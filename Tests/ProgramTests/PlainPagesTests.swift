@@ -111,7 +111,7 @@ import Testing
       "Unlimited, no clock, against game 2: 918 points.",
     ])
     let score = "Score 12, 1 word, 27 cubes, 0:00 played. Best word SOL, 12. "
-    #expect(said.dropLast().last == score + "Game 2 had 918 by now: you are 906 behind.")
+    #expect(said.dropLast().last == score + "Game 2 made 918: you are 906 behind.")
   }
 
   @Test func `lexicube replay tells a game, and ends with it`() throws {

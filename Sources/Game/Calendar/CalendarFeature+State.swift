@@ -169,15 +169,15 @@ package struct DailySummary: Equatable, Sendable {
   package let best: DailyGame?
   /// How many words they have.
   package let words: Int
-  /// Points a game; `nil` where nothing was played.
-  package let average: Double?
+  /// Points a game, in whole points; `nil` where nothing was played.
+  package let average: Int?
 
   init(_ games: [DailyGame]) {
     self.games = games
     best = games.max { $0.game.score < $1.game.score }
     words = games.reduce(0) { $0 + $1.game.wordCount }
     let score = games.reduce(0) { $0 + $1.game.score }
-    average = games.isEmpty ? nil : Double(score) / Double(games.count)
+    average = games.isEmpty ? nil : Int((Double(score) / Double(games.count)).rounded())
   }
 
   /// How many of the games have a rank.

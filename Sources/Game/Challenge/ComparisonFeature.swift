@@ -37,6 +37,9 @@ package struct ComparisonFeature: Reducer {
       ]
       list = ListCursor(count: lists.max() ?? 0)
     }
+
+    /// How many points the player is ahead; negative when behind.
+    package var lead: Int { score - otherScore }
   }
 
   package enum Action: ScreenEvent {

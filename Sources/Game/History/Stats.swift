@@ -71,6 +71,9 @@ package struct ModeStats: Hashable, Sendable {
   /// Points per finished game; `nil` before the first.
   package var averageScore: Double?
 
+  /// The same in whole points, as it is shown.
+  package var roundedAverage: Int? { averageScore.map { Int($0.rounded()) } }
+
   /// Seconds of play.
   package var secondsPlayed = 0.0
 

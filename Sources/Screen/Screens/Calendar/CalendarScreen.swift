@@ -73,7 +73,6 @@ struct CalendarScreen {
 
   private var monthTable: Table<GameMode> {
     let days = CivilDate.dayCount(year: state.date.year, month: state.date.month)
-    func number(_ number: Double?) -> String { number.map { Int($0.rounded()).grouped } ?? "–" }
     return Table(
       title: "This month",
       columns: [
@@ -83,7 +82,9 @@ struct CalendarScreen {
           TableCell(state.month(mode).best?.game.score.grouped ?? "–", .text)
         },
         .init("Rank", 15, rank: 1) { TableCell(state.month($0).best?.rank?.value ?? "–") },
-        .init("Average", 7, .trailing) { TableCell(number(state.month($0).average), .text) },
+        .init("Average", 7, .trailing) { mode in
+          TableCell(state.month(mode).average?.grouped ?? "–", .text)
+        },
         .init("Words", 6, .trailing) { TableCell(state.month($0).words.grouped) },
       ]
     )

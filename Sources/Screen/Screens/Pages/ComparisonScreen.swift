@@ -58,7 +58,7 @@ struct ComparisonScreen {
   /// Draws who is ahead by how much, in large figures where they fit, and below it the points of both as
   /// bars.
   private func drawResult(in page: inout Rect, on canvas: inout Canvas) {
-    let lead = state.score - state.otherScore
+    let lead = state.lead
     let result = "\(PlainWords.count(abs(lead), "point")) \(lead < 0 ? "behind" : "ahead")"
     let isRoomy = page.rows >= Self.roomyRows
     if isRoomy, !canvas.look.isASCII, lead != 0 {

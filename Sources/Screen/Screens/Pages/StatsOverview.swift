@@ -53,8 +53,8 @@ struct StatsOverview {
   /// page's first row.
   private var totals: [Total] {
     let average = stats.mainMode.flatMap { mode in
-      stats[mode].averageScore.map {
-        (Int($0.rounded()), ["average \(mode.name) game", "average \(mode.name)"])
+      stats[mode].roundedAverage.map {
+        ($0, ["average \(mode.name) game", "average \(mode.name)"])
       }
     }
     let (now, most) = (stats.currentStreak, stats.longestStreak)
@@ -110,7 +110,7 @@ struct StatsOverview {
       title: "Points per \(mode.name) game",
       numbers: series.map(\.score),
       labels: series.map { String(dates.day($0.day).trimmed) },
-      average: stats[mode].averageScore.map { Int($0.rounded()) },
+      average: stats[mode].roundedAverage,
       isRecent: true
     )
     .draw(in: rect, on: &canvas)
@@ -167,7 +167,7 @@ struct StatsOverview {
         .init("", 9) { TableCell($0.title, nil) },
         .init("Games", 6, .trailing) { TableCell(stats[$0].games.grouped) },
         .init("Average", 7, .trailing, rank: 2) { mode in
-          TableCell(stats[mode].averageScore.map { Int($0.rounded()).grouped } ?? "–", .text)
+          TableCell(stats[mode].roundedAverage?.grouped ?? "–", .text)
         },
         .init("Best", 7, .trailing, rank: 3) { mode in
           TableCell(stats[mode].bestGame?.score.grouped ?? "–", .text)
