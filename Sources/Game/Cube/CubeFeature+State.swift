@@ -48,15 +48,15 @@ extension CubeFeature {
     package var wordsPart = 0
     /// How often something was refused.
     package var refusals = 0
-    /// The settings in use.
-    package private(set) var settings: Settings
+    /// What the player hears.
+    package internal(set) var sound: Settings.Sound
 
     package init(match: Match, hintsUsed: Int = 0, settings: Settings = Settings()) {
       self.match = match
       self.hintsUsed = hintsUsed
       spelling = Spelling(board: match.board, language: match.language)
       motion = Motion(isReduced: settings.motion == .reduced)
-      self.settings = settings
+      sound = settings.sound
     }
 
     /// The letters that make paths, and every path that spells them.
@@ -76,7 +76,7 @@ extension CubeFeature {
 
     mutating func apply(_ settings: Settings) {
       motion.apply(settings)
-      self.settings = settings
+      sound = settings.sound
     }
 
     func isBusy(at now: Duration) -> Bool {

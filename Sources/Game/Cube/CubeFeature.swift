@@ -9,6 +9,8 @@ import Surface
 package struct CubeFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The cube has been put in place of another one.
+    case begun
     /// The player has asked for something by its name, without keys.
     case ordered(CubeOrder)
     /// The next frame of the animations is due.
@@ -43,6 +45,8 @@ package struct CubeFeature: Reducer {
     switch action {
     case .input(let input):
       return receive(input, &state)
+    case .begun:
+      return begin(&state)
     case .ordered(let order):
       return receive(order, &state)
     case .hintFound(let word):
@@ -75,7 +79,7 @@ extension CubeFeature {
       return receive(event, &state)
     case .shown(let settings):
       state.apply(settings)
-      return state.match.moves.isEmpty ? .none : lookForWords(&state)
+      return begin(&state)
     case .hidden:
       // Animations do not continue while the cube is hidden.
       state.motion.settle()
@@ -83,6 +87,10 @@ extension CubeFeature {
       break
     }
     return .none
+  }
+
+  private func begin(_ state: inout State) -> Effect<Action> {
+    state.match.moves.isEmpty ? .none : lookForWords(&state)
   }
 
   func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
@@ -129,5 +137,18 @@ extension CubeFeature {
     state.candidate = nil
     state.motion.settle()
     return effect
+  }
+}
+
+extension Reducer<CubeFeature.State, CubeFeature.Action> {
+  /// Puts another cube in place of one, for the same player. The old one ends its animations first,
+  /// and with them the timer that moves them.
+  func replace(_ cube: inout CubeFeature.State, by match: Match) -> Effect<CubeFeature.Action> {
+    let end = reduce(into: &cube, action: .input(.hidden))
+    var new = CubeFeature.State(match: match)
+    new.motion.isReduced = cube.motion.isReduced
+    new.sound = cube.sound
+    cube = new
+    return end.merge(with: reduce(into: &cube, action: .begun))
   }
 }

@@ -7,7 +7,7 @@ extension DuelFeature {
   func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown(let settings):
-      state.play.apply(settings)
+      state.apply(settings)
       let copied = state.copiesWhenShown ? copy(&state) : .none
       state.copiesWhenShown = false
       state.online?.isShown = true

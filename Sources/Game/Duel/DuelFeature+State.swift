@@ -27,7 +27,8 @@ extension DuelFeature {
 
     /// Whether the text to send goes to the clipboard as soon as the game is shown.
     var copiesWhenShown = false
-    var settings: Settings { play.settings }
+    /// The settings that the screen was shown with: the server, and what a guest may not do.
+    private(set) var settings: Settings
 
     /// The most bytes of a typed text.
     package static let maximumTextBytes = 4096
@@ -35,6 +36,7 @@ extension DuelFeature {
     /// - Parameter isNew: Whether it has yet to be saved.
     package init(_ game: DuelGame, settings: Settings = Settings(), isNew: Bool = false) {
       self.game = game
+      self.settings = settings
       play = CubeFeature.State(match: game.duel.match, settings: settings)
       saving.isDue = isNew && game.isKept && game.server == nil
       copiesWhenShown = isNew && (game.textToSend != nil || game.openInvitation != nil)
@@ -64,6 +66,11 @@ extension DuelFeature {
     /// Whether the player may spell words now.
     package var acceptsLetters: Bool {
       game.isTurnHere && menu == nil && !saving.isLeaving && play.acceptsLetters
+    }
+
+    mutating func apply(_ settings: Settings) {
+      self.settings = settings
+      play.apply(settings)
     }
 
     mutating func clearEntry() {

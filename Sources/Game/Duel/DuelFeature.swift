@@ -80,12 +80,10 @@ package struct DuelFeature: Reducer {
   }
 
   func resetCube(_ state: inout State) -> Effect<Action> {
-    // The old cube ends its animations first, and with them the timer that moves them.
-    let hidden = onCube(.input(.hidden), &state)
     let attitude = state.play.attitude
-    state.play = CubeFeature.State(match: state.game.duel.match, settings: state.settings)
+    let effect = cube.replace(&state.play, by: state.game.duel.match)
     state.play.attitude = attitude
-    return hidden.merge(with: onCube(.input(.shown(state.settings)), &state))
+    return effect.map(Action.play)
   }
 }
 

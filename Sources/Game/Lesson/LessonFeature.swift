@@ -72,15 +72,12 @@ extension LessonFeature {
   }
 
   func begin(_ step: LessonStep, _ state: inout State) -> Effect<Action> {
-    // The old game ends its animations first, and with them the timer that moves them.
-    var effect = pass(.hidden, &state)
+    var effect = cube.replace(&state.play, by: LessonCube.match(at: step)).map(Action.play)
     state.step = step
-    state.play = State.game(at: step, state.play.settings)
     state.menu = nil
     state.reply = nil
     state.hasTurned = false
     state.pathsSeen = []
-    effect = effect.merge(with: pass(.shown(state.play.settings), &state))
     for letter in step.typedBefore {
       effect = effect.merge(with: pass(.key(.character(letter)), &state))
     }
@@ -109,11 +106,7 @@ extension LessonFeature {
     /// - Parameter step: Where the lesson begins; a step before which nothing has to be typed.
     package init(settings: Settings = Settings(), step: LessonStep = .touch) {
       self.step = step
-      play = Self.game(at: step, settings)
-    }
-
-    static func game(at step: LessonStep, _ settings: Settings) -> CubeFeature.State {
-      CubeFeature.State(match: LessonCube.match(at: step), settings: settings)
+      play = CubeFeature.State(match: LessonCube.match(at: step), settings: settings)
     }
 
     package var isHeard: Bool { true }

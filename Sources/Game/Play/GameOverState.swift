@@ -196,7 +196,7 @@ extension PlayFeature.State {
       hintsUsed: cube.hintsUsed,
       ranked: rankedScore,
       streak: result?.daily?.streak,
-      showsChart: cube.settings.shareChart == .on
+      showsChart: sharesChart
     )
     .text
   }

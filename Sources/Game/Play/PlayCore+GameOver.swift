@@ -22,7 +22,7 @@ extension PlayCore {
       lateWord: lateWord,
       hasMoves: !state.match.moves.isEmpty,
       isRace: state.rival != nil,
-      isOnBoard: state.settings.hasBoard && state.match.challenge?.isCounted == true
+      isOnBoard: state.hasBoard && state.match.challenge?.isCounted == true
     )
     state.autosave.end = end
     return effect.merge(with: findMissedWords(state)).merge(with: waitForMenu(after: end))

@@ -99,7 +99,7 @@ extension PlayCore {
       if event.kind != .release { state.notice = nil }
       return readClock(&state) ?? receive(event, &state)
     case .shown(let settings):
-      state.cube.apply(settings)
+      state.apply(settings)
       state.pauses.remove(.hidden)
       if state.isUnseen { state.lastInputAt = now }
       // The program may have been killed after the last move, before the game was over.

@@ -33,6 +33,10 @@ extension PlayFeature {
     package var ranking: RankedGame?
     /// How long the pause may last for the ranking, while the menu is on the screen.
     package var rankingPatience: RankingPatience?
+    /// Whether the player has a board, which lists the game that counts on a daily cube.
+    private(set) var hasBoard = false
+    /// Whether the text to share has a line of the points of each minute.
+    private(set) var sharesChart = false
     /// The board at the start of the game, for finding missed words.
     package internal(set) var firstBoard: Board
 
@@ -51,6 +55,13 @@ extension PlayFeature {
       )
       self.autosave = autosave
       firstBoard = Board(match.letters)
+      apply(settings)
+    }
+
+    mutating func apply(_ settings: Settings) {
+      cube.apply(settings)
+      hasBoard = settings.hasBoard
+      sharesChart = settings.shareChart == .on
     }
 
     /// The cube's parts as the game's own.

@@ -59,7 +59,7 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
   func sounding(_ sound: SoundClient) -> some Reducer<PlayFeature.State, PlayFeature.Action> {
     onChange(of: Audible.init) { old, new, state in
       let events = new.events(since: old, lastMove: state.match.moves.last)
-      return sound.effect(of: events, by: state.settings.sound).widened()
+      return sound.effect(of: events, by: state.sound).widened()
     }
   }
 }
@@ -69,7 +69,7 @@ extension Reducer<CubeFeature.State, CubeFeature.Action> {
   func sounding(_ sound: SoundClient) -> some Reducer<CubeFeature.State, CubeFeature.Action> {
     onChange(of: Audible.init) { old, new, state in
       let events = new.events(since: old, lastMove: state.match.moves.last)
-      return sound.effect(of: events, by: state.settings.sound).widened()
+      return sound.effect(of: events, by: state.sound).widened()
     }
   }
 }

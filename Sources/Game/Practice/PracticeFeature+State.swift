@@ -77,13 +77,11 @@ extension PracticeFeature {
     var resumedAt: Duration?
     /// Whether help comes after some time.
     package internal(set) var helpsByItself = true
-    package internal(set) var settings: Settings
     package var request: ScreenRequest?
 
     /// Begins without clues; they are read when the page is shown.
     package init(_ choice: PracticeChoice, settings: Settings = Settings()) {
       self.choice = choice
-      self.settings = settings
       // Until the clues are read there is a cube that nobody sees.
       play = CubeFeature.State(match: Match(mode: .unlimited, seed: 0), settings: settings)
     }

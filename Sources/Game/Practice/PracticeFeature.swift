@@ -54,7 +54,7 @@ package struct PracticeFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown(let settings):
-      state.settings = settings
+      state.play.apply(settings)
       guard state.hasRound else { return read(state) }
       return pass(.input(input), &state).merge(with: runClock(&state))
     case .hidden, .quitRequested:
@@ -142,8 +142,9 @@ package enum PracticeOrder: Hashable, Sendable {
 
 extension PracticeFeature {
   private func begin(_ state: inout State) -> Effect<Action> {
-    let end = pass(.input(.hidden), &state)
-    var new = State(state.choice, settings: state.settings)
+    var new = State(state.choice)
+    let end = cube(for: nil).replace(&state.play, by: new.play.match).map(Action.play)
+    new.play = state.play
     (new.helpsByItself, new.saving) = (state.helpsByItself, state.saving)
     state = new
     return end.merge(with: read(state))
@@ -178,10 +179,7 @@ extension PracticeFeature {
     guard let clue = state.clue else { return stopClock(&state) }
     let dictionary = dependencies.dictionary.id
     let match = Match(mode: .unlimited, letters: clue.letters, dictionary: dictionary)
-    // The old cube ends its animations first, and with them the timer that moves them.
-    let end = pass(.input(.hidden), &state)
-    state.play = CubeFeature.State(match: match, settings: state.settings)
-    return end.merge(with: pass(.input(.shown(state.settings)), &state))
+    return cube(for: state.clue).replace(&state.play, by: match).map(Action.play)
       .merge(with: runClock(&state))
   }
 
@@ -202,12 +200,17 @@ extension PracticeFeature {
 
 extension PracticeFeature {
   private func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
+    cube(for: state.clue).reduce(into: &state.play, action: action).map(Action.play)
+  }
+
+  private func cube(
+    for clue: PracticeClue?
+  ) -> AnyReducer<CubeFeature.State, CubeFeature.Action> {
     var dictionary = dependencies.dictionary
-    let meant = state.clue?.word
+    let meant = clue?.word
     // The list may have lost the word since it was missed.
     dictionary.contains = { [contains = dictionary.contains] in $0 == meant || contains($0) }
     return CubeFeature.heard(dictionary, dependencies, meant: meant)
-      .reduce(into: &state.play, action: action).map(Action.play)
   }
 
   /// Passes on what may spell the word.
