@@ -77,6 +77,15 @@ import Testing
     #expect(verified.output.hasPrefix("valid: "))
   }
 
+  @Test func `stats are a table and JSON`() throws {
+    try player.playGame()
+    let table = try player.run("stats").output
+    #expect(table.contains("best word              FOREDATES, 918 points (game 1)"))
+    #expect(table.contains("WEEK OF"))
+    let stats = try player.json("stats", "--json")
+    #expect(stats["totalScore"] == 918 && stats["longestPlay"]?["word"] == "FOREDATES")
+  }
+
   @Test func `a game is printed as a record that verifies, and solves`() throws {
     try player.playGame()
     let record = try player.run("record", "1").ends(.fine)

@@ -106,7 +106,6 @@ import Testing
     let text = try player.run("stats").output
     #expect(text.contains("\ngames                  1 (1 timed, 0 blitz, 0 unlimited)\n"))
     #expect(text.contains("\nbest word              FIB, 30 points (game 1)\n"))
-    #expect(text.contains("WEEK OF"))
     let json = try player.json("stats", "--json")
     #expect(
       json.keys == [

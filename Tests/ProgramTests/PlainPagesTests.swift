@@ -284,6 +284,12 @@ import Testing
     try player.listen(["settings talk", "quit"]).includes(["talk: brief. …"])
   }
 
+  @Test func `a setting that is changed in a game counts in that game`() throws {
+    let lines = ["foredates", "/settings share-chart on", "/end", "/end", "/share", "/home", "quit"]
+    let said = try player.playsUnlimited(lines)
+    #expect(said.contains { $0.contains("█") }, "\(said)")
+  }
+
   @Test func `settings that matter by ear are read, changed and kept`() throws {
     let said = try player.listen([
       "settings", "more", "settings name Ann", "settings share-chart maybe", "settings theme tide",

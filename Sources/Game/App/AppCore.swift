@@ -212,6 +212,8 @@ extension AppCore {
     let isOtherBoard =
       settings.board != state.settings.board || settings.name != state.settings.name
     state.settings = settings
+    // By ear a game stays in front while they change; what lies below a page gets them when it is shown again.
+    state.game?.apply(settings)
     let save = saveSettings(&state)
     guard isOtherBoard else { return save }
     state.home.boardProblem = nil
