@@ -40,6 +40,16 @@ import Testing
       text: "hidden until"
     ),
     Screen(testDescription: "words", steps: [.select("Words")], text: "No words yet"),
+    Screen(
+      testDescription: "growth",
+      steps: [.select("Words"), .press("4")],
+      text: "week by week"
+    ),
+    Screen(
+      testDescription: "two players",
+      steps: [.select("Two players")],
+      text: "No game of two yet"
+    ),
     Screen(testDescription: "stats", steps: [.select("Stats")], text: "No games yet"),
     Screen(testDescription: "settings", steps: [.select("Settings")], text: "Theme"),
     Screen(testDescription: "help", steps: [.press("F1")], text: "Help"),

@@ -285,7 +285,9 @@ import Testing
   }
 
   @Test func `a setting that is changed in a game counts in that game`() throws {
-    let lines = ["foredates", "/settings share-chart on", "/end", "/end", "/share", "/home", "quit"]
+    let lines = [
+      "foredates", "/settings share-chart on", "/end", "/end", "/share", "/home", "quit",
+    ]
     let said = try player.playsUnlimited(lines)
     #expect(said.contains { $0.contains("█") }, "\(said)")
   }
