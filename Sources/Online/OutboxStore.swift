@@ -54,7 +54,7 @@ package final class OutboxStore: Sendable {
           return try await self.run("What waits for the server cannot be read", self.contents)
         } catch {
           var unread = OutboxContents(notices: [error.message])
-          unread.isWhole = false
+          unread.hasAllResults = false
           return unread
         }
       },
@@ -132,7 +132,9 @@ extension OutboxStore {
         return "\(directory.path)/\(name.text): \(error.message)"
       }
     }
+    let hasAllResults = contents.hasAllResults
     try addTurns(to: &contents)
+    contents.hasAllResults = hasAllResults
     return contents
   }
 
@@ -153,7 +155,7 @@ extension OutboxStore {
         reason = damage
       } catch {
         if error.mayPass {
-          contents.isWhole = false
+          contents.hasAllResults = false
           contents.notices.append("\(what) for the server was not sent yet: \(error.message)")
           continue
         }

@@ -43,6 +43,7 @@ import Testing
     ("lexicube --data-dir a-d", "lexicube --data-dir a-directory/"),
     ("lexicube dictionary make port", "lexicube dictionary make portuguese"),
     ("lexicube key ren", "lexicube key renew"),
+    ("lexicube key --server https://a.b ren", "lexicube key --server https://a.b renew"),
     ("lexicube board --span da", "lexicube board --span day"),
     ("lexicube guide by", "lexicube guide by-ear"),
     ("lexicube settings theme pap", "lexicube settings theme paper"),

@@ -103,7 +103,7 @@ struct OutboxStoreTests {
     let contents = await store.client.contents()
     let unread = "What waits for the server cannot be read: "
     #expect(contents.notices.count == 1 && contents.notices[0].hasPrefix(unread))
-    #expect(!contents.isWhole)
+    #expect(!contents.hasAllResults)
   }
 
   @Test func `there are only so many turns`() async throws {
@@ -210,7 +210,7 @@ struct OutboxStoreTests {
     for path in paths { #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0) }
     let contents = try store.contents()
     #expect(contents.results.isEmpty && contents.turns.isEmpty)
-    #expect(contents.notices.count == 2 && !contents.isWhole)
+    #expect(contents.notices.count == 2 && !contents.hasAllResults)
     #expect(throws: FileError.self) { try store.attempt(.unlimited, 7) }
     for (path, sound) in zip(paths, sound) { #expect(rename(sound, path) == 0) }
     #expect(try store.contents() == OutboxContents(results: [submission(2)], turns: [turn(4)]))

@@ -26,8 +26,11 @@ extension AppCore {
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
       return askStatus()
-    case .game(let mode, nil):
+    case .game(let mode, nil) where mode.isResumable:
+      // What the history meets while it looks for a game is told, too.
       return .concatenate(resumeOrDeal(mode, &state), askStatus())
+    case .game(let mode, nil):
+      return deal(mode, &state).merge(with: askStatus())
     }
   }
 

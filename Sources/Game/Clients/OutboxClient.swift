@@ -75,7 +75,7 @@ package struct OutboxContents: Hashable, Sendable {
   /// What the player should know, such as that a damaged file was set aside. Each is said once.
   package var notices: [String]
   /// Whether everything that waits could be read. If not, a notice says why.
-  package var isWhole = true
+  package var hasAllResults = true
 
   package init(
     results: [Submission] = [],

@@ -94,6 +94,7 @@ package struct CodeFeature: Reducer {
         state.verdict = status == .open ? .spoils(cube) : .playable(code, cube)
       } catch {
         state.verdict = .unread(error)
+        state.isAwaited = false
       }
       if state.isAwaited { play(&state) }
     }

@@ -251,12 +251,12 @@ extension HomeFeature.State {
 
   /// Whether the games that the screen offers are those of the history now, and not of the time when it
   /// was last shown.
-  package var isUpToDate: Bool { awaited.isEmpty }
+  package var isUpToDate: Bool { awaited.isSubset(of: [.status]) }
 
   /// Whether something that the screen says is still on its way.
   var isWaiting: Bool {
     // Why there is no overview is among the notices.
-    !isUpToDate || dueWords == nil || today?.overview == nil && today != nil && notices.isEmpty
+    !awaited.isEmpty || dueWords == nil || today?.overview == nil && today != nil && notices.isEmpty
   }
 
   /// Where to read what the settings file has that cannot be read. By ear `settings` is a command.

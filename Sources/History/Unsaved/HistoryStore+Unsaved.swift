@@ -82,12 +82,15 @@ extension HistoryStore {
         do throws(FileError) {
           add(try file.read(now: configuration.now()), of: file, to: history)
         } catch {
-          // Another program may have added it meanwhile.
-          if !error.isMissing { notices.append(Self.notAdded(file.path, error)) }
+          // Something else of that name has no moves, and a file that is gone was added by another program.
+          if error.mayPass, !error.isMissing { notices.append(Self.notAdded(file.path, error)) }
         }
       }
     } catch {
-      notices.append(Self.notAdded(directory, error))
+      notices.append(
+        "Whether moves of last time wait in \(directory.visible(limit: 300)) cannot be read "
+          + "(\(error.reason.text)). The next start looks again."
+      )
     }
   }
 

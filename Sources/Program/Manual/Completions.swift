@@ -12,8 +12,8 @@ struct Completions {
   fileprivate typealias Offer = (word: String, summary: String)
 
   fileprivate var offers: [Offer] = []
-  /// Whether the numbers of games are offered.
-  fileprivate var hasGames = false
+  /// The first digits of the numbers of games that are offered; `nil` for none.
+  fileprivate var digits: String?
   /// The paths that are offered; `nil` for none.
   fileprivate var paths: PathKind?
 
@@ -30,10 +30,13 @@ struct Completions {
     var operands: [String] = []
     var given: Set<OptionName> = []
     var awaiting: OptionName?
-    // Bash takes the sign of --mode=timed for a word of its own.
+    var isInAddress = false
+    // Bash takes the signs of --mode=timed and of https://play.example for words of their own.
     for word in line.dropLast() where word != "=" {
       let option = Self.option(word)
-      if awaiting != nil {
+      if word == ":" || isInAddress {
+        isInAddress = word == ":"
+      } else if awaiting != nil {
         awaiting = nil
       } else if let option {
         given.insert(option)
@@ -57,10 +60,10 @@ struct Completions {
     } else if let command {
       if operands.count < command.operandLimit {
         offers = Self.operands(of: command, after: operands).map { ($0, "") }
-        hasGames = command.takesGame
+        digits = command.takesGame ? current : nil
         paths = command.takesFile ? .file : nil
       }
-      let isEmpty = offers.isEmpty && !hasGames && paths == nil
+      let isEmpty = offers.isEmpty && digits == nil && paths == nil
       if isEmpty { offers = Self.options(of: command, without: given) }
     } else {
       offers = Command.allCases.map { ($0.rawValue, $0.summary) }
@@ -98,18 +101,20 @@ extension CommandRun {
   /// `:file` or `:directory` where paths are offered, which a shell knows best.
   func complete(_ line: [String]) async throws(Failure) {
     let completions = Completions(of: line)
-    let games = completions.hasGames ? await offeredGames() : []
+    let games =
+      if let digits = completions.digits { await offeredGames(digits) } else { [GameSummary]() }
     try host.console.print(completions.text(games), keepsTabs: true)
   }
 
-  /// The games, the latest first; none if they cannot be read, since a Tab is no time to say so.
-  private func offeredGames() async -> [GameSummary] {
+  /// The latest games whose numbers begin with some digits, as many as anybody reads; none if they cannot be read, since a
+  /// Tab is no time to say so.
+  private func offeredGames(_ digits: String) async -> [GameSummary] {
     let games = try? await history().all("games") { (client, offset, limit) throws(HistoryError) in
       var query = GameQuery(order: .latest)
       (query.offset, query.limit) = (offset, limit)
       return try await client.games(query)
     }
-    return games ?? []
+    return Array((games ?? []).filter { "\($0.id)".hasPrefix(digits) }.prefix(200))
   }
 }
 

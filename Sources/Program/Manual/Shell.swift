@@ -23,9 +23,9 @@ enum Shell: String, CaseIterable, Hashable {
           "$current"*) COMPREPLY+=("${line%%$'\t'*}") ;;
         esac
       done < <(lexicube completions words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-      if [[ -n $paths ]]; then
+      if [[ -n $paths && ${#COMPREPLY[@]} == 0 ]]; then
         compopt -o filenames
-        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$paths" -- "$current")
+        mapfile -t COMPREPLY < <(compgen "$paths" -- "$current")
       fi
     }
     complete -F _lexicube lexicube

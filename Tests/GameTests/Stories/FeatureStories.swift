@@ -75,17 +75,18 @@ struct FeatureStories {
       $0.bestScores = [.timed: BestScores(ever: 7)]
     }
     #expect(!store.state.isUpToDate)
-    store.receive(.duelsRead(.success(SavedDuels()))) { $0.awaited = [.status] }
-    store.receive(.dueWordsCounted(0)) { $0.dueWords = 0 }
-    #expect(!store.state.isUpToDate)
-    store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
-      $0.awaited = []
-      $0.unsavedReason = "The disk is full"
+    store.receive(.duelsRead(.success(SavedDuels()))) {
+      $0.awaited = [.status]
       $0.choosesNext = false
       $0.row = .mode(.unlimited)
     }
-    let chosen = store.state.list.index
     #expect(store.state.isUpToDate)
+    store.receive(.dueWordsCounted(0)) { $0.dueWords = 0 }
+    store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
+      $0.awaited = []
+      $0.unsavedReason = "The disk is full"
+    }
+    let chosen = store.state.list.index
     store.send(.input(wheel(.wheelDown))) { $0.list.index = chosen + 1 }
     store.send(.input(.key(.up))) { $0.list.index = chosen }
     store.send(.input(.key(.enter))) { $0.request = .startGame(.unlimited) }

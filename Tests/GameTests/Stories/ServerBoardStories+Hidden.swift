@@ -79,7 +79,7 @@ extension ServerBoardStories {
     outbox.attempt = { _, _ throws(OutboxError) in throw OutboxError(message: problem) }
     outbox.contents = {
       var contents = OutboxContents(notices: ["What waits cannot be read."])
-      contents.isWhole = false
+      contents.hasAllResults = false
       return contents
     }
     func read(_ cube: DailyCube, end: GameEnd?) async -> HiddenResult {

@@ -198,11 +198,13 @@ struct WholeStories {
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
     }
-    store.receive(.home(.duelsRead(.success(SavedDuels())))) { $0.home.awaited = [.status] }
+    store.receive(.home(.duelsRead(.success(SavedDuels())))) {
+      $0.home.awaited = [.status]
+      $0.home.choosesNext = false
+    }
     store.receive(.home(.dueWordsCounted(0))) { $0.home.dueWords = 0 }
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.awaited = []
-      $0.home.choosesNext = false
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
     for row in store.state.home.rows.prefix(while: { $0 != .mode(.unlimited) }).indices {

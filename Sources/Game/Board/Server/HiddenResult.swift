@@ -37,7 +37,7 @@ package enum HiddenResult: Hashable, Sendable {
         $0.record.challenge == .daily(cube, isPractice: false)
       }
       if waits { return (.onTheWay, contents.notices) }
-      guard contents.isWhole else {
+      guard contents.hasAllResults else {
         return (.unknown(contents.notices.joined(separator: " ")), [])
       }
       return (.notRanked(nil), contents.notices)
