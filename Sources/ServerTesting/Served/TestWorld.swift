@@ -1,10 +1,10 @@
 import Game
 import Lexicon
+import Locks
 import Online
 import Routes
 import Rules
 import Server
-import Synchronization
 
 /// The real server's handlers in this process, on a clock that stands still until the test moves it, and a
 /// network between that can fail.
@@ -33,11 +33,11 @@ package final class TestWorld: Sendable {
   private let directory: ScratchDirectory?
 
   private final class State: Sendable {
-    let clock = Mutex(TestWorld.noon)
-    let setBack = Mutex(0.0)
-    let generator = Mutex(SeededGenerator(seed: 1))
-    let lines = Mutex<[String]>([])
-    let network = Mutex(Network())
+    let clock = Lock(TestWorld.noon)
+    let setBack = Lock(0.0)
+    let generator = Lock(SeededGenerator(seed: 1))
+    let lines = Lock<[String]>([])
+    let network = Lock(Network())
   }
 
   private struct Network {
