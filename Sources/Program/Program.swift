@@ -33,10 +33,11 @@ package struct Program {
   }
 
   private func complete(_ line: [String]) throws(Failure) -> ExitCode {
-    var options = Options()
+    let completions = Completions(of: line)
+    var options = completions.options
     options.usualLanguage = host.settingsFile.read().language
     let run = CommandRun(host: host, options: options)
-    try blockOn { () async throws(Failure) in try await run.complete(line) }
+    try blockOn { () async throws(Failure) in try await run.complete(completions) }
     return .fine
   }
 

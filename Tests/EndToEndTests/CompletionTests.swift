@@ -68,13 +68,14 @@ import Testing
     _ = try Command.run("mkdir", [directory + "/a-directory", directory + "/b"])
     let environment = home.environment.merging(["PS1": "", "ZDOTDIR": directory]) { $1 }
     let session = try TmuxSession(command: shell.command, environment: environment)
-    try session.enter("cd \(directory); export PATH=\"\(directory):$PATH\"")
+    // The program that is typed answers, whatever PATH has.
+    try session.enter("cd \(directory)")
     try session.enter(shell.load(path))
     // The shell answers when it has loaded the script.
     try await session.enter("echo re''ady", see: "ready")
     try session.press("C-l")
     for (typed, completed) in Self.lines {
-      try session.type(typed)
+      try session.type("./\(typed)")
       try await session.press("Tab", see: completed)
       try session.press("C-u")
       try await session.wait("an empty line") { !$0.contains("lexicube") }

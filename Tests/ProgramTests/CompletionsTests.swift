@@ -48,6 +48,9 @@ import Testing
     #expect(try lines(["replay", "1"]) == [game, ":file"])
     #expect(try lines(["compare", "1", ""]) == [game, ":file"])
     #expect(try words("share", "1", "") == words("share", "-"))
+    for named in [["--data-dir", player.path("none")], ["--language=dutch"]] {
+      #expect(try lines(["share"] + named + [""]) == [], "games of that history")
+    }
   }
 
   @Test func `commands and options say what they do, and every word is one for all shells`() throws

@@ -16,6 +16,8 @@ struct Completions {
   fileprivate var digits: String?
   /// The paths that are offered; `nil` for none.
   fileprivate var paths: PathKind?
+  /// Whose history has the games.
+  private(set) var options = Options()
 
   /// The words that a shell asks for on a command line; `nil` if it is another one.
   static func line(in arguments: [String]) -> [String]? {
@@ -36,11 +38,16 @@ struct Completions {
       let option = Self.option(word)
       if word == ":" || isInAddress {
         isInAddress = word == ":"
-      } else if awaiting != nil {
+      } else if let valued = awaiting {
+        take(word, as: valued)
         awaiting = nil
       } else if let option {
         given.insert(option)
-        if option.takesValue, !word.contains("=") { awaiting = option }
+        if let sign = word.firstIndex(of: "=") {
+          take(String(word[sign...].dropFirst()), as: option)
+        } else if option.takesValue {
+          awaiting = option
+        }
       } else if word.hasPrefix("-") {
         continue
       } else if command != nil {
@@ -67,6 +74,14 @@ struct Completions {
       if isEmpty { offers = Self.options(of: command, without: given) }
     } else {
       offers = Command.allCases.map { ($0.rawValue, $0.summary) }
+    }
+  }
+
+  private mutating func take(_ value: String, as option: OptionName) {
+    switch option {
+    case .language: options.language = Language(name: value)
+    case .dataDirectory: options.dataDirectory = value
+    default: break
     }
   }
 
@@ -99,8 +114,7 @@ struct Completions {
 extension CommandRun {
   /// `lexicube completions words -- …`: a line for each word, with a tab before what it means, and
   /// `:file` or `:directory` where paths are offered, which a shell knows best.
-  func complete(_ line: [String]) async throws(Failure) {
-    let completions = Completions(of: line)
+  func complete(_ completions: Completions) async throws(Failure) {
     let games =
       if let digits = completions.digits { await offeredGames(digits) } else { [GameSummary]() }
     try host.console.print(completions.text(games), keepsTabs: true)

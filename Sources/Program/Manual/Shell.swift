@@ -14,7 +14,7 @@ enum Shell: String, CaseIterable, Hashable {
   private static let bashScript = #"""
     # bash completion for lexicube
     _lexicube() {
-      local current=${COMP_WORDS[COMP_CWORD]#=} line paths=
+      local current=${COMP_WORDS[COMP_CWORD]#=} program=${1/#\~/$HOME} line paths=
       COMPREPLY=()
       while IFS= read -r line; do
         case $line in
@@ -22,7 +22,7 @@ enum Shell: String, CaseIterable, Hashable {
           :directory) paths=-d ;;
           "$current"*) COMPREPLY+=("${line%%$'\t'*}") ;;
         esac
-      done < <(lexicube completions words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+      done < <("$program" completions words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
       if [[ -n $paths && ${#COMPREPLY[@]} == 0 ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen "$paths" -- "$current")
@@ -36,9 +36,9 @@ enum Shell: String, CaseIterable, Hashable {
     #compdef lexicube
     # zsh completion for lexicube
     _lexicube() {
-      local line
+      local program=${~words[1]} line
       local -a offered paths
-      for line in "${(@f)$(lexicube completions words -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+      for line in "${(@f)$("$program" completions words -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
         case $line in
           :file) paths=(_files) ;;
           :directory) paths=(_files -/) ;;
@@ -60,8 +60,9 @@ enum Shell: String, CaseIterable, Hashable {
     function __lexicube
         set -l option (commandline -ct | string match -r -- '^--[^=]*=')
         set -l value (commandline -ct | string replace -r -- '^--[^=]*=' '')
-        set -l before (commandline -opc)[2..-1]
-        for line in (lexicube completions words -- $before "$option$value" 2>/dev/null)
+        set -l before (commandline -opc)
+        set -l program (string replace -r -- '^~' $HOME $before[1])
+        for line in ($program completions words -- $before[2..-1] "$option$value" 2>/dev/null)
             switch $line
                 case :file
                     complete -C "'' $value" | string replace -r -- '^' "$option"

@@ -42,9 +42,11 @@ extension Canvas {
   }
 
   /// Prepares a row that can be chosen and clicked. The mark of the chosen one takes two columns.
-  private mutating func addRow(_ id: some Hashable & Sendable, in rect: Rect, isChosen: Bool)
-    -> RowPlace
-  {
+  private mutating func addRow(
+    _ id: some Hashable & Sendable,
+    in rect: Rect,
+    isChosen: Bool
+  ) -> RowPlace {
     let place = RowPlace(rect: rect, isChosen: isChosen)
     if isChosen {
       fill(rect, .selection)
