@@ -7,31 +7,36 @@ let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // A release build has no debug information, which takes a tenth of its time; `.ci/release` asks for it.
+  .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)),
 ]
-
-/// Keeps the standard library's module of regular expressions out: a search for a text needs none, and its parser is a
-/// megabyte.
-let withoutRegex: SwiftSetting = .unsafeFlags([
-  "-Xfrontend", "-disable-implicit-string-processing-module-import",
-])
 
 /// The system: its C library, and what differs between systems. All modules may call it.
 let platform: Target.Dependency = "Platform"
+
+/// What debug builds optimise, too: most of the tests' time is spent there.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// The same as one, which is faster than file by file and specialises generic code, where few changes are made.
+let optimizedWhole: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"],
+    .when(configuration: .debug)
+  )
+]
 
 /// A module of our own, with the settings that all of them share.
 ///
 /// - Parameters:
 ///   - path: Its folder; `nil` is the one in `Sources` that has its name.
-///   - computes: Whether it is optimised in debug builds, too: most of the tests' time is spent there.
-///   - isSmall: Whether a release build makes it small before fast: nothing in it is done often.
+///   - more: Settings of its own.
 ///   - defines: What `#if` finds in it.
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
   path: String? = nil,
   exclude: [String] = [],
-  computes: Bool = false,
-  isSmall: Bool = false,
+  more: [SwiftSetting] = [],
   defines: [String] = []
 ) -> Target {
   .target(
@@ -39,9 +44,7 @@ func module(
     dependencies: dependencies + [platform],
     path: path,
     exclude: exclude,
-    swiftSettings: settings + [withoutRegex] + defines.map { .define($0) }
-      + (computes ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
-      + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
+    swiftSettings: settings + more + defines.map { .define($0) }
   )
 }
 
@@ -56,55 +59,14 @@ func program(
     name: name,
     dependencies: dependencies + [platform],
     exclude: exclude,
-    swiftSettings: settings + [withoutRegex],
+    swiftSettings: settings,
     linkerSettings: linkerSettings
   )
 }
 
-/// Makes a release build one file that needs no library of the system, at addresses fixed when it is
-/// linked: finding, joining and relocating shared libraries takes a quarter of the time to the first frame.
-/// The functions that run until then lie side by side, so that fewer pages have to be mapped. Swift's
-/// linker is named because the system's does not find the archives. Functions with the same code are one, nothing
-/// is unwound, and what `CLeftOut` stands in for is not there.
-let standsAlone: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-static-executable", "-use-ld=lld", "-Xlinker",
-      "--symbol-ordering-file=\(Context.packageDirectory)/Sources/lexicube/first-frame.order",
-      "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker", "--icf=all", "-Xlinker",
-      "--no-eh-frame-hdr", "-Xlinker",
-      "--script=\(Context.packageDirectory)/Sources/lexicube/no-unwinding.ld",
-    ]
-      + [
-        "_swift_stdlib_getScalarName", "sqlite3Fts3Init", "sqlite3Fts5Init", "sqlite3RtreeInit",
-      ].flatMap { ["-Xlinker", "--wrap=\($0)"] },
-    .when(platforms: [.linux], configuration: .release)
-  ),
-  // What the archive of ncurses needs; the shared library names it by itself.
-  .linkedLibrary("tinfo", .when(platforms: [.linux], configuration: .release)),
-]
-
-/// Puts Swift's library into a release build.
+/// Puts Swift's library into a release build, which then starts without a toolchain.
 let holdsSwift: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-static-libgcc", "-Xlinker",
-      "--no-export-dynamic",
-    ],
-    .when(platforms: [.linux], configuration: .release)
-  )
-]
-
-/// Keeps Swift out of a C program, as if a C compiler had linked it. The folder has empty files in place
-/// of the libraries that Swift always asks for.
-let holdsNoSwift: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-static-stdlib", "-use-ld=lld", "-nostartfiles",
-      "-L\(Context.packageDirectory)/Sources/lexicube-bench/CursesRival/link",
-    ],
-    .when(platforms: [.linux], configuration: .release)
-  )
+  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
 ]
 
 /// The tests of one module, in the folder with its name.
@@ -169,7 +131,6 @@ let package = Package(
     ),
     .target(name: "CAllocations"),
     .target(name: "CGetopt"),
-    .target(name: "CLeftOut"),
     .target(name: "CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
     .target(
@@ -191,9 +152,10 @@ let package = Package(
     // Modules that depend on no other of the game.
     module("Files"),
     module("Locks"),
-    module("Lexicon", exclude: ["README.md"], computes: true),
-    module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"], computes: true),
-    module("Surface"),
+    module("Lexicon", exclude: ["README.md"], more: optimizedWhole),
+    module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"], more: optimizedWhole),
+    module("Words", ["Lexicon", "Rules"], more: optimizedWhole),
+    module("Surface", more: optimizedWhole),
 
     // What waits and wakes: they know the lock alone.
     module("Composable", ["Locks"], exclude: ["README.md"]),
@@ -201,38 +163,41 @@ let package = Package(
 
     // The game, its picture and its world. Dependencies go one way.
     module("ComposableTesting", ["Composable", "Locks"]),
-    module("Boards", ["Files", "Game", "Rules", "Runtime"], isSmall: true),
-    module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"], isSmall: true),
+    module("Boards", ["Files", "Game", "Rules", "Runtime"]),
+    module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface", "Words"]),
     module(
       "GameTesting",
       ["Composable", "ComposableTesting", "Files", "Game", "Locks", "Routes", "Rules"]
     ),
-    module("Plain", ["Game", "Routes", "Rules"], isSmall: true),
+    module("Plain", ["Game", "Routes", "Rules", "Words"]),
     module("Samples", ["Game", "Routes", "Rules"]),
     module(
       "History",
       ["CSQLite", "Files", "Game", "Lexicon", "Locks", "Rules", "SQLite"],
       exclude: ["README.md"]
     ),
-    module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"], computes: true),
-    module("Sound", ["Files", "Game", "Locks", "Runtime"], isSmall: true),
-    module("Pictures", ["CZlib", "Surface"], computes: true),
+    module(
+      "Screen",
+      ["CResources", "Game", "Routes", "Rules", "Surface", "Words"],
+      more: optimized
+    ),
+    module("Sound", ["Files", "Game", "Locks", "Runtime"]),
+    module("Pictures", ["CZlib", "Surface"], more: optimizedWhole),
     module("Terminal", ["CCurses", "CSignals", "Pictures", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
-    module("SQLite", ["CSQLite"]),
-    module("Routes", ["Rules"], isSmall: true),
+    module("SQLite", ["CSQLite"], more: optimizedWhole),
+    module("Routes", ["Rules"]),
     module(
       "Online",
       ["Composable", "Files", "Game", "Locks", "Routes", "Rules", "Runtime"],
-      exclude: ["README.md"],
-      isSmall: true
+      exclude: ["README.md"]
     ),
     module(
       "Server",
       [
         "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
-        "Rules", "Runtime", "SQLite",
+        "Rules", "Runtime", "SQLite", "Words",
       ] + postgreSQL,
       exclude: ["README.md", "SCALE.md"] + (hasPostgreSQL ? [] : ["PostgreSQLStore"]),
       defines: definesPostgreSQL
@@ -242,6 +207,7 @@ let package = Package(
       "ServerTesting",
       [
         "Files", "Game", "Lexicon", "Locks", "Online", "Routes", "Rules", "Runtime", "Server",
+        "Words",
       ]
     ),
     program(
@@ -256,35 +222,20 @@ let package = Package(
     module(
       "LexicubeProgram",
       [
-        "Boards", "CDictionaries", "CGetopt", "CLeftOut", "CResources", "Composable", "Files",
+        "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Files",
         "Game", "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime",
         "SQLite",
-        "Screen", "Sound", "Surface", "Terminal",
+        "Screen", "Sound", "Surface", "Terminal", "Words",
       ],
-      path: "Sources/Program",
-      isSmall: true
+      path: "Sources/Program"
     ),
-    program(
-      "lexicube",
-      ["LexicubeProgram"],
-      exclude: ["first-frame.order", "no-unwinding.ld"],
-      linkerSettings: standsAlone
-    ),
-    // What a C program with ncurses needs for the same: the rival of the benchmarks of the start.
-    .executableTarget(
-      name: "curses-rival",
-      path: "Sources/lexicube-bench/CursesRival",
-      exclude: ["link"],
-      linkerSettings: [
-        .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
-      ] + holdsNoSwift
-    ),
+    program("lexicube", ["LexicubeProgram"], linkerSettings: holdsSwift),
     program(
       "lexicube-bench",
       [
         "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Files", "Game",
         "History", "Lexicon", "Locks", "Pictures", "Rules", "Runtime", "Samples", "Screen", "Sound",
-        "Surface", "Terminal",
+        "Surface", "Terminal", "Words",
       ],
       exclude: ["CursesRival"]
     ),
@@ -297,7 +248,7 @@ let package = Package(
       "GameTests",
       [
         "Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Routes", "Rules",
-        "Surface",
+        "Surface", "Words",
       ]
     ),
     // The tests open copies of these databases where they are in the repository.
@@ -327,7 +278,7 @@ let package = Package(
         "Boards", "Composable", "ComposableTesting", "Files", "Game", "GameTesting", "History",
         "Lexicon", "LexicubeProgram",
         "Online", "Routes", "Rules", "Runtime", "SQLite", "Samples", "Screen", "Server",
-        "ServerTesting", "Surface", "Terminal",
+        "ServerTesting", "Surface", "Terminal", "Words",
       ]
     ),
     tests("PlainTests", ["Game", "Plain", "Rules", "Samples", "Screen", "Surface"]),
@@ -344,7 +295,7 @@ let package = Package(
       "ServerTests",
       [
         "Files", "Game", "Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server",
-        "ServerTesting",
+        "ServerTesting", "Words",
       ] + postgreSQL,
       exclude: ["Databases"],
       defines: definesPostgreSQL

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Words
 
 /// What a move has done, as one line, the word first.
 package enum MoveText {

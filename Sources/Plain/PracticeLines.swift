@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Words
 
 /// A round of practice by ear.
 extension PlainNarrator {

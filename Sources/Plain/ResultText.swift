@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Words
 
 /// The end of a game in words.
 package enum ResultText {

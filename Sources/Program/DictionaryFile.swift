@@ -4,6 +4,7 @@ import Lexicon
 import Platform
 import Rules
 import Runtime
+import Words
 
 /// The dictionary to play with: the built-in one, or a word list named on the command line; and the
 /// words that the player accepts or refuses in addition.

@@ -1,6 +1,7 @@
 import Game
 import Routes
 import Rules
+import Words
 
 extension SampleScreen {
   var play: PlayFeature.State {

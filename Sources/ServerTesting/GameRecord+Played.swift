@@ -2,6 +2,7 @@ import Game
 import Lexicon
 import Routes
 import Rules
+import Words
 
 extension GameRecord {
   /// A legal game on the cube of an attempt.

@@ -50,9 +50,10 @@ package struct Frame: Hashable, Sendable {
   /// Only the characters, one line per row, without spaces at the ends of lines.
   package var text: String {
     (0..<size.rows).map { row in
+      var count = size.columns
+      while count > 0, self[count - 1, row].character == " " { count -= 1 }
       var line = String.UnicodeScalarView()
-      line.append(contentsOf: (0..<size.columns).lazy.map { self[$0, row].character })
-      while line.last == " " { line.removeLast() }
+      for column in 0..<count { line.append(self[column, row].character) }
       return String(line)
     }.joined(separator: "\n")
   }

@@ -68,3 +68,16 @@ extension Lexicon {
     visit(root)
   }
 }
+
+extension RandomAccessCollection {
+  /// The first index from which on all elements satisfy a condition, in a collection in which none
+  /// before it does; `endIndex` if none does. O(log n).
+  package func partitionIndex(where belongsAfter: (Element) -> Bool) -> Index {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if belongsAfter(self[middle]) { high = middle } else { low = index(after: middle) }
+    }
+    return low
+  }
+}

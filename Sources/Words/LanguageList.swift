@@ -15,7 +15,7 @@ package struct LanguageList: Sendable {
   /// - Parameters:
   ///   - language: The language.
   ///   - names: Names that are written as its words are, a line each, in UTF-8.
-  package init(_ language: Language, names: some Sequence<UInt8> = []) {
+  package init(_ language: Language, names: [UInt8] = []) {
     self.language = language
     let lines = LexiconText.bytes(ofList: names).split(separator: UInt8(ascii: "\n"))
     self.names = Set(lines.map(Array.init))

@@ -34,9 +34,9 @@ package enum LexiconText {
   /// after it, it would be read as a letter with a mark.
   ///
   /// - Complexity: O(bytes).
-  package static func bytes(ofList text: some Sequence<UInt8>) -> [UInt8] {
+  package static func bytes(ofList text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.underestimatedCount)
+    bytes.reserveCapacity(text.count)
     var isAfterLead = false
     for byte in text {
       if bytes.last == UInt8(ascii: "q"), byte != UInt8(ascii: "u") {
@@ -71,7 +71,7 @@ package enum LexiconText {
     }
     guard hasMarks(word) else { return plain }
     return Letter.marked.reduce(plain) { text, letter in
-      text.replacing(letter.lexiconText.uppercased(), by: letter.text)
+      text.replacing(letter.lexiconText.uppercased(), with: letter.text)
     }
   }
 

@@ -2,6 +2,7 @@ import Game
 import Lexicon
 import Rules
 import Testing
+import Words
 
 @testable import LexicubeProgram
 

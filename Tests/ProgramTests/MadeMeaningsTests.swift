@@ -2,6 +2,7 @@ import Game
 import Platform
 import Rules
 import Testing
+import Words
 
 @testable import LexicubeProgram
 

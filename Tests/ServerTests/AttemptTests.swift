@@ -4,6 +4,7 @@ import Rules
 import Server
 import ServerTesting
 import Testing
+import Words
 
 /// A game from its start to its result.
 @Suite struct AttemptTests {

@@ -4,6 +4,7 @@ import Routes
 import Rules
 import ServerTesting
 import Testing
+import Words
 
 @testable import Server
 

@@ -6,7 +6,7 @@ extension AppFeature {
   /// The whole program's state: the home screen, and the stack of screens over it.
   package struct State: Equatable, Sendable {
     /// The home screen, which is always open.
-    package var home: HomeFeature.State
+    @Boxed package var home: HomeFeature.State
     /// The screens over the home screen; the last one is in front. A game is always the first.
     package internal(set) var screens: [StackedScreen] = []
     private var screensOpened = 0
@@ -14,13 +14,13 @@ extension AppFeature {
     /// while an action is being handled.
     var shown: ScreenID?
     /// The settings in use.
-    package var settings: Settings
+    @Boxed package var settings: Settings
     /// The terminal's size; `nil` until it is known.
     package var size: Size?
     /// Whether the program has been told where to start.
     package var hasStarted = false
     /// The settings that are being written; `nil` while nothing is.
-    package var settingsBeingSaved: Settings?
+    @Boxed package var settingsBeingSaved: Settings?
     /// How much goes on that the program waits for before it ends: results that are written, and what has to
     /// be remembered.
     var workInProgress = 0
@@ -29,7 +29,7 @@ extension AppFeature {
     /// What is known about the player's server.
     package internal(set) var online = OnlineState()
     /// The games of the history that are being read because the player named them; `nil` while none are.
-    package internal(set) var awaitedRecords: RecordUse?
+    @Boxed package internal(set) var awaitedRecords: RecordUse?
     /// What became of the games that the player named last, or why it could not be done; `nil` if they were
     /// opened.
     package internal(set) var recordsAnswer: String?

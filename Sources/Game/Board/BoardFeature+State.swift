@@ -9,7 +9,7 @@ extension BoardFeature {
     /// The language of the cubes, once the screen is shown.
     package internal(set) var language = Language.english
     /// The board of the server.
-    package var server = ServerBoardFeature.State()
+    @Boxed package var server = ServerBoardFeature.State()
     /// Where the folder's board is; `nil` before the page is shown, and without one.
     package internal(set) var source: BoardSource?
     var name = PlayerName.player
@@ -20,7 +20,7 @@ extension BoardFeature {
     /// The mode of the games.
     package internal(set) var mode: GameMode
     /// The games of the week; `nil` until they have been read.
-    package internal(set) var games: BoardGames?
+    @Boxed package internal(set) var games: BoardGames?
     /// The rows of the ranking in front.
     package var list = PagedList<Ranking.Row>()
     /// The cursor in the list of what was left out; `nil` while the list is closed.

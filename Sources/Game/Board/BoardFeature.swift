@@ -10,7 +10,7 @@ import Surface
 /// The page asks the folder and the history each time it is shown. Today's results stay hidden until the
 /// player's own try is over.
 package struct BoardFeature: Reducer {
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// Reading has come so far.
     case progressed(ReadingProgress)

@@ -1,4 +1,5 @@
 import Rules
+import Words
 
 extension CalendarFeature {
   package struct State: AskingState, Equatable, Sendable {
@@ -9,7 +10,7 @@ extension CalendarFeature {
     /// The chosen day, 1…`today`.
     package internal(set) var day = 0
     /// What the history says about the daily cubes as a whole; `nil` until it has answered.
-    private var overview: DailyOverview?
+    @Boxed private var overview: DailyOverview?
     /// Whether the game is played by the list of its language, so that today's cubes count.
     var isBuiltIn = true
     /// The missed days that were forgiven.

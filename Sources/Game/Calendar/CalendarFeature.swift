@@ -6,7 +6,7 @@ import Surface
 ///
 /// The history is asked for a whole year at once: leafing through its months then asks nothing more.
 package struct CalendarFeature: Reducer {
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player who hears the page wants the days before those that have been read.
     case earlier

@@ -42,7 +42,7 @@ package struct ComparisonFeature: Reducer {
     package var lead: Int { score - otherScore }
   }
 
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
   }
 

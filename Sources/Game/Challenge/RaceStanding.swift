@@ -1,4 +1,5 @@
 import Rules
+import Words
 
 extension ChallengeCode {
   /// The daily cube that the code deals; `nil` if it is not one of a day up to today.

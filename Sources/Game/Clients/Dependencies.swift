@@ -9,19 +9,19 @@ package struct Dependencies: Sendable {
   /// How many seconds local time is ahead of UTC at a moment: for days and weeks.
   package var utcOffset: @Sendable (Timestamp) -> Int
   /// All games that were played.
-  package var history: HistoryClient
+  @Boxed package var history: HistoryClient
   /// The boards that the player shares with others.
-  package var board: BoardClient
+  @Boxed package var board: BoardClient
   /// Requests to the server that the player has chosen.
-  package var api: ApiClient
+  @Boxed package var api: ApiClient
   /// Results that wait for the server.
-  package var outbox: OutboxClient
+  @Boxed package var outbox: OutboxClient
   /// The words to play with.
-  package var dictionary: DictionaryClient
+  @Boxed package var dictionary: DictionaryClient
   /// What the words mean.
   package var meanings: MeaningClient
   /// Which common words were missed, and which are known.
-  package var notebook: NotebookClient
+  @Boxed package var notebook: NotebookClient
   /// Where settings are kept.
   package var settings: SettingsClient
   /// A new random seed. The search for a fair cube starts there.
@@ -29,9 +29,9 @@ package struct Dependencies: Sendable {
   /// The terminal's clipboard.
   package var clipboard: ClipboardClient
   /// The terminal's bell, and tones.
-  package var sound: SoundClient
+  @Boxed package var sound: SoundClient
   /// Where the program keeps its files, for help.
-  package var paths: FilePaths
+  @Boxed package var paths: FilePaths
 
   package init(
     clock: AnyClock,

@@ -1,5 +1,6 @@
 import Lexicon
 import Rules
+import Words
 
 /// The dictionary: which words are valid, and which a board holds.
 package struct DictionaryClient: Sendable {

@@ -69,7 +69,7 @@ package struct CodeFeature: Reducer {
     case unread(HistoryError)
   }
 
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The history has said whether today's cube was played.
     case overviewRead(ChallengeCode, DailyCube, HistoryAnswer<DailyOverview>)

@@ -1,5 +1,6 @@
 import Composable
 import Rules
+import Words
 
 /// Hints, in the modes that allow them: where a word begins, then half of its path, then all of it. As
 /// soon as a word is named, it scores half. The steps after that cost no more.

@@ -6,25 +6,25 @@ extension CubeFeature {
   /// A cube on the screen: the match under the rules, what the player is making, and how the cube is turned.
   package struct State: Equatable, Sendable {
     /// The game under the rules: the cube's letters, the board and the moves.
-    package var match: Match
+    @Boxed package var match: Match
 
     /// What has been typed or clicked.
-    package var spelling: Spelling
+    @Boxed package var spelling: Spelling
     /// The selected word; `nil` while nothing is selected.
-    package var candidate: Candidate?
+    @Boxed package var candidate: Candidate?
     /// The choice of a cube to remove; `nil` while none is chosen.
     package var removal: Removal?
     /// The hint that was asked for on this board.
-    package var hint: Hint?
+    @Boxed package var hint: Hint?
     /// How many words were named by hints.
     package var hintsUsed: Int
     /// The line that is shown until the next key; `nil` for none.
-    package var notice: Notice?
+    @Boxed package var notice: Notice?
     /// What the latest word deserves; `nil` before the first.
     package var reward: Reward?
     /// The words of all games so far, which tell what is a record; `nil` where none is praised, and until the
     /// history has answered.
-    package var records: WordRecords?
+    @Boxed package var records: WordRecords?
     /// Whether no word is left on the playable faces.
     package var isStuck = false
     /// When the player last typed, clicked a face, played or was refused, on the injected clock;
@@ -36,7 +36,7 @@ extension CubeFeature {
     /// Where the cube was turned to before it turned to show the path; `nil` if it did not.
     package var attitudeBefore: Attitude?
     /// The animations that run, and the moment that is shown.
-    package var motion: Motion
+    @Boxed package var motion: Motion
 
     /// The mouse button that is held down; `nil` for none.
     package var press: Press?

@@ -1,5 +1,6 @@
 import Composable
 import Rules
+import Words
 
 /// Spelling a word, choosing its path, and playing it.
 extension CubeFeature {

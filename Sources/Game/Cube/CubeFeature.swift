@@ -1,13 +1,14 @@
 import Composable
 import Rules
 import Surface
+import Words
 
 /// The cube, and what a player makes on it: words, paths, turns of the view, removed cubes, hints.
 ///
 /// The game of one adds its clock, its saving and its result to it; the lesson and a game of two, their steps
 /// and turns. What a key means where nothing is being made, such as Esc without letters, is theirs.
 package struct CubeFeature: Reducer {
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The cube has been put in place of another one.
     case begun

@@ -4,13 +4,13 @@ extension DuelFeature {
   /// A game of two on the screen: the turns that were taken, and the turn that is being made.
   package struct State: AskingState, Equatable, Sendable {
     /// The game with all turns that were taken.
-    package internal(set) var game: DuelGame
+    @Boxed package internal(set) var game: DuelGame
     /// The cube, and what the player is spelling on it. Its match may be one removal ahead of the game's.
-    package var play: CubeFeature.State
+    @Boxed package var play: CubeFeature.State
     /// The menu over the running game; `nil` while it is closed.
     package var menu: DuelMenu?
     /// The menu of a game that is over; `nil` while it runs.
-    package var result: DuelResult?
+    @Boxed package var result: DuelResult?
     /// The text that the player types while the other's turn is awaited.
     package var entry = TextEntry("", maximumBytes: Self.maximumTextBytes)
     /// Why the last text was no turn; `nil` if there is nothing to say.
@@ -22,13 +22,13 @@ extension DuelFeature {
     /// How far the game is saved.
     package var saving = DuelSaving()
     /// How the game stands with its server; `nil` for a game elsewhere.
-    package var online: DuelOnline?
+    @Boxed package var online: DuelOnline?
     package var request: ScreenRequest?
 
     /// Whether the text to send goes to the clipboard as soon as the game is shown.
     var copiesWhenShown = false
     /// The settings that the screen was shown with: the server, and what a guest may not do.
-    private(set) var settings: Settings
+    @Boxed private(set) var settings: Settings
 
     /// The most bytes of a typed text.
     package static let maximumTextBytes = 4096

@@ -8,7 +8,7 @@ import Rules
 /// One word, a removal and a word, or two removals are a turn, which the rules of ``Duel`` then take as a
 /// whole, and which is saved. Until then a removal can be taken back.
 package struct DuelFeature: Reducer {
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(DuelOrder)

@@ -36,11 +36,11 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
   package let players: DuelPlayers
   package let startedAt: Timestamp
   /// The game under the rules.
-  package private(set) var duel: Duel
+  @Boxed package private(set) var duel: Duel
   /// When each turn was taken here.
   package private(set) var playedAt: [Timestamp] = []
   /// The game before its last turn, if that was taken here and the server may not have it yet.
-  private var beforeUnsent: Duel?
+  @Boxed private var beforeUnsent: Duel?
 
   /// Begins a game.
   package init(

@@ -41,7 +41,7 @@ package struct DuelStartFeature: Reducer {
     /// The name of the request for an invitation, the same when it is repeated.
     fileprivate var requestID: RequestID?
     /// The settings in use, with the server and the name that were chosen here.
-    package var settings = Settings()
+    @Boxed package var settings = Settings()
     package var request: ScreenRequest?
 
     /// - Parameter server: The server to choose; `nil` for the one that is chosen.
@@ -141,7 +141,7 @@ package struct DuelStartFeature: Reducer {
     }
   }
 
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player begins with these names, or through a server with this code, without keys. What is missing
     /// stays empty.

@@ -33,11 +33,11 @@ package struct DuelsFeature: Reducer {
 
   package struct State: AskingState, Equatable, Sendable {
     /// The games; `nil` until the history has answered.
-    package private(set) var duels: SavedDuels?
+    @Boxed package private(set) var duels: SavedDuels?
     /// The cursor among all rows.
     package var list = ListCursor(count: Row.actions.count)
     /// The text that is being typed; `nil` while none is.
-    package var entry: TextEntry?
+    @Boxed package var entry: TextEntry?
     /// Why a text was refused, or a damaged game cannot be opened; `nil` if there is nothing to say.
     package var message: String?
     /// Why the games cannot be read; `nil` if they can.
@@ -50,7 +50,7 @@ package struct DuelsFeature: Reducer {
     /// Whether the server has not answered yet since the page was opened.
     package fileprivate(set) var isAsking = false
     var polling = DuelPolling.list
-    var settings = Settings()
+    @Boxed var settings = Settings()
     package var request: ScreenRequest?
 
     package init() {}
@@ -81,7 +81,7 @@ package struct DuelsFeature: Reducer {
     }
   }
 
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(DuelsOrder)

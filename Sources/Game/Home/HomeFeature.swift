@@ -12,7 +12,7 @@ package struct HomeFeature: ComposedReducer {
     /// The game of each mode that can be resumed; none until the history has answered.
     package var resumable: [GameMode: SavedGame] = [:]
     /// Today's cubes; `nil` before the screen is shown, and where the clock is before the first day.
-    package internal(set) var today: TodaysCubes?
+    @Boxed package internal(set) var today: TodaysCubes?
     /// The best scores of each mode, of all time and of today; none until the history has answered.
     package var bestScores: [GameMode: BestScores] = [:]
     /// Whether no game has ever been played, as far as is known. Then the lesson stands first.
@@ -35,11 +35,11 @@ package struct HomeFeature: ComposedReducer {
     /// The games of two that run; none until the history has answered.
     package var duels: [DuelGame] = []
     var duelPolling = DuelPolling.list
-    var settings: Settings
+    @Boxed var settings: Settings
     /// The language of the words, once the screen is shown.
-    package internal(set) var language = Language.english
+    @Boxed package internal(set) var language = Language.english
     /// The animations on the screen.
-    package var motion: Motion
+    @Boxed package var motion: Motion
     /// Whether the title's cube makes a turn when the screen is shown.
     package var turns = true
     /// The cube beside the title.
@@ -86,7 +86,7 @@ package struct HomeFeature: ComposedReducer {
     case status
   }
 
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The next frame of the animations is due.
     case frame

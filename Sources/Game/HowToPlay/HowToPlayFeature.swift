@@ -8,17 +8,17 @@ package struct HowToPlayFeature: Reducer {
     /// The page that is shown.
     package var page: Page = .rules
     /// The language whose points the rules show.
-    package var language = Language.english
+    @Boxed package var language = Language.english
     /// Whether the lesson can be started from here. It cannot be if help lies over a game.
     package let offersLesson: Bool
     /// Whether it was opened over a game of two, whose rules come first then.
     package var isForTwo = false
     /// The score of the finished game that it was opened over, whose place among the ranks is shown.
-    package var ranked: RankedScore?
+    @Boxed package var ranked: RankedScore?
     /// Whether the rank that no list names before it was reached is named.
     package var showsBabel = false
     /// The paths of the program's files, for the last page. Known when the screen is shown.
-    package var paths = FilePaths()
+    @Boxed package var paths = FilePaths()
     package var request: ScreenRequest?
 
     package init(offersLesson: Bool = false) { self.offersLesson = offersLesson }
@@ -34,7 +34,7 @@ package struct HowToPlayFeature: Reducer {
     case rules, keys, words, ranks, files
   }
 
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
   }
 

@@ -6,7 +6,7 @@ import Surface
 ///
 /// Keys and clicks go on to the cube if the step allows them; the others are answered.
 package struct LessonFeature: Reducer {
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(LessonOrder)
@@ -91,9 +91,9 @@ extension LessonFeature {
   package struct State: AskingState, Equatable, Sendable {
     package internal(set) var step: LessonStep
     /// The game on the lesson's cube. Nothing of it is saved.
-    package var play: CubeFeature.State
+    @Boxed package var play: CubeFeature.State
     /// What the lesson answers to the last key or click; `nil` if there is nothing to say.
-    package var reply: LessonReply?
+    @Boxed package var reply: LessonReply?
     /// The menu; `nil` while it is closed.
     package var menu: LessonMenu?
     /// Whether a timed game is being dealt, after the last step.

@@ -10,7 +10,7 @@ package struct CommonWordsFeature: Reducer {
   package struct State: WordListState, Equatable, Sendable {
     /// Which words.
     package let words: CommonWordsQuery.List
-    package var search = SearchLine()
+    @Boxed package var search = SearchLine()
     package var sort: CommonWordSort
     package var isReversed = false
     /// The words that have been read so far, and the chosen one.
@@ -41,7 +41,7 @@ package struct CommonWordsFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more

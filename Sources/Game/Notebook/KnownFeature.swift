@@ -35,7 +35,7 @@ package struct KnownFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
     case progressed(ReadingProgress)
     case read(HistoryAnswer<[KnownLength]>)

@@ -1,4 +1,5 @@
 import Rules
+import Words
 
 /// Computes from the history which common words were missed and which are known, and keeps that in memory.
 ///

@@ -13,14 +13,14 @@ package struct NotebookFeature: Reducer {
     /// The tab in front.
     package var tab = Tab.found
     /// What each tab shows.
-    package var found: WordsFeature.State
-    package var missed: CommonWordsFeature.State
-    package var known = KnownFeature.State()
-    package var growth = GrowthFeature.State()
+    @Boxed package var found: WordsFeature.State
+    @Boxed package var missed: CommonWordsFeature.State
+    @Boxed package var known = KnownFeature.State()
+    @Boxed package var growth = GrowthFeature.State()
     /// The words that are learned; `nil` until they have been read.
     package var learned: Set<String>?
     /// The settings that the page was shown with.
-    var settings = Settings()
+    @Boxed var settings = Settings()
     /// Whether the page opens as it was left, and not at something that was asked for.
     let opensAsLeft: Bool
 

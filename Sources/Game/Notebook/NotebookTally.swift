@@ -1,3 +1,5 @@
+import Words
+
 /// What the notebook knows of each common word: whether it was found, and in how many games it could have
 /// been.
 package struct NotebookTally: Sendable {

@@ -1,5 +1,6 @@
 import Lexicon
 import Rules
+import Words
 
 /// The words that a word is related to.
 package struct WordRelations: Hashable, Sendable {

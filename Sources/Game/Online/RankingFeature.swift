@@ -12,7 +12,7 @@ package struct RankingFeature: Reducer {
     /// The player's server; `nil` if there is none.
     let server: ServerAddress?
     /// The game on the stack, and its place; `nil` if there is none.
-    var game: PlayFeature.State?
+    @Boxed var game: PlayFeature.State?
     let gameID: ScreenID?
     var online: OnlineState
     /// What the program waits for before it ends: results that are being written to the disk among them.
@@ -20,7 +20,7 @@ package struct RankingFeature: Reducer {
     var notices: [String] = []
   }
 
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     /// The server has started its clock for a game, or has not.
     case attemptStarted(ScreenID, Result<Attempt, ApiClient.Failure>)
     /// The attempt of a resumed game was looked up; `nil` if it has none.

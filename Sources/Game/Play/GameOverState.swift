@@ -1,4 +1,5 @@
 import Rules
+import Words
 
 /// The game over screen: the result, and what the player missed.
 package struct GameOverState: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Rules
+import Words
 
 /// The words that a player did not find. Only common words are listed.
 package struct MissedWords: Hashable, Sendable {

@@ -5,7 +5,7 @@ extension PlayFeature {
   @dynamicMemberLookup
   package struct State: AskingState, Equatable, Sendable {
     /// The cube. Its parts are the game's, too: `state.match` is `state.cube.match`.
-    package var cube: CubeFeature.State
+    @Boxed package var cube: CubeFeature.State
     package var clock: PlayClock
     /// Why the clock is stopped. A game is hidden until it is shown for the first time.
     package var pauses: PauseReasons = .hidden
@@ -15,11 +15,11 @@ extension PlayFeature {
     package var isAnnounced = false
 
     /// The menu over the game; `nil` while it is closed.
-    package var menu: PlayMenu?
+    @Boxed package var menu: PlayMenu?
     /// What is shown after the end; `nil` while the game runs.
-    package var result: GameOverState?
+    @Boxed package var result: GameOverState?
     /// How far the game is saved.
-    package var autosave: Autosave
+    @Boxed package var autosave: Autosave
     /// Where the player goes once the game has been saved; `nil` while the player stays.
     package var exit: ExitDestination?
     /// Whether the player has left: the game has been saved as well as possible, and the program
@@ -28,9 +28,9 @@ extension PlayFeature {
     /// What the game asks the program to do.
     package var request: ScreenRequest?
     /// The finished game that runs beside this one; `nil` without a race.
-    package var rival: Rival?
+    @Boxed package var rival: Rival?
     /// What the player's server knows of the game; `nil` if it is not ranked.
-    package var ranking: RankedGame?
+    @Boxed package var ranking: RankedGame?
     /// How long the pause may last for the ranking, while the menu is on the screen.
     package var rankingPatience: RankingPatience?
     /// Whether the player has a board, which lists the game that counts on a daily cube.

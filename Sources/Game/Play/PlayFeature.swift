@@ -24,7 +24,7 @@ package struct PlayFeature: ComposedReducer {
 
 extension PlayFeature {
   /// What happens in a game.
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(PlayOrder)

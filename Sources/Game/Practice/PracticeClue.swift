@@ -1,4 +1,5 @@
 import Rules
+import Words
 
 /// Which words a round of practice takes.
 package enum PracticeChoice: Hashable, Sendable {

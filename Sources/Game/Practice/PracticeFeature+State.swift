@@ -53,7 +53,7 @@ extension PracticeFeature {
     /// The clue in front; their number when the round is over.
     package internal(set) var index = 0
     /// The cube of the clue in front.
-    package var play: CubeFeature.State
+    @Boxed package var play: CubeFeature.State
     /// The help that was given with the clue in front.
     package internal(set) var help: Help?
     /// Whether the word in front was given up, and its path is shown.
@@ -61,7 +61,7 @@ extension PracticeFeature {
     /// The answers so far.
     package internal(set) var results: [PracticeResult] = []
     /// What is known of words, with the answers so far.
-    var book = PracticeBook()
+    @Boxed var book = PracticeBook()
     /// How far the first reading of the history is; `nil` while none is long.
     package internal(set) var progress: ReadingProgress?
     /// Why the words cannot be read.

@@ -7,7 +7,7 @@ import Surface
 /// Help comes by itself, and a word that needed some comes back tomorrow. Nothing counts for scores, streaks
 /// and rankings. Each answer is saved at once, so that a round can be left at any time.
 package struct PracticeFeature: Reducer {
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(PracticeOrder)

@@ -16,7 +16,7 @@ extension ReplayFeature {
     /// When it was played; `nil` if that is not known.
     package var playedAt: Timestamp?
     /// Who made which move; `nil` for a game of one player.
-    package var players: ReplayPlayers?
+    @Boxed package var players: ReplayPlayers?
 
     /// What the word of the shown move means; `nil` for a removal, and where there are no meanings.
     package var meaning: WordMeaning?
@@ -41,7 +41,7 @@ extension ReplayFeature {
     /// Where the cube is turned to, or is turning to.
     package var attitude: Attitude = .home
     /// The animations on the screen.
-    package var motion = Motion(isReduced: false)
+    @Boxed package var motion = Motion(isReduced: false)
 
     /// The longest wait for a move, in seconds of play. Longer pauses of the player are shortened.
     package static let longestWait = 5.0

@@ -4,7 +4,7 @@ import Surface
 
 /// A replay of a game. Its timers run only while it plays or something moves.
 package struct ReplayFeature: ComposedReducer {
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has ordered something without keys.
     case ordered(Order)

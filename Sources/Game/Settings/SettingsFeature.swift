@@ -6,10 +6,10 @@ import Surface
 package struct SettingsFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
     /// The settings in use.
-    package var settings: Settings
+    @Boxed package var settings: Settings
     package var list: ListCursor
     /// The new text of the chosen row while it is being edited; `nil` while no row is.
-    package var entry: TextEntry?
+    @Boxed package var entry: TextEntry?
     /// Why the last change could not be saved; `nil` if it was.
     package var problem: SettingsError?
     /// Why the board's folder, which was just chosen, cannot be used; `nil` if it can, as far as is known.
@@ -35,7 +35,7 @@ package struct SettingsFeature: Reducer {
     }
   }
 
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
   }
 

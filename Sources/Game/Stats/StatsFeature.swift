@@ -8,7 +8,7 @@ package struct StatsFeature: Reducer {
     /// The tab in front.
     package var tab = Tab.overview
     /// The statistics over all games; `nil` until the history has answered.
-    package var stats: Stats?
+    @Boxed package var stats: Stats?
     /// The records of the overview.
     package var records = PagedList<StatsRecord>()
     /// The latest games that tell how well the player does, the first of them first; see `Stats.mainMode`.
@@ -22,7 +22,7 @@ package struct StatsFeature: Reducer {
     /// The games of the tab in front: all, or the best.
     package var games = PagedList<GameSummary>()
     /// The words of a game that was read last, the best first.
-    package var words: GameWords?
+    @Boxed package var words: GameWords?
     /// The game whose words are being read or were read last.
     package var askedGame: GameID?
     /// The game that the player has been asked about before it is deleted; `nil` while nothing is asked.
@@ -42,7 +42,7 @@ package struct StatsFeature: Reducer {
     package init(_ tab: Tab = .overview) { self.tab = tab }
   }
 
-  package enum Action: ScreenEvent {
+  package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more

@@ -1,21 +1,40 @@
-/// Keeps a large value in memory of its own.
+/// Keeps a large value in memory of its own, which copies of its holder share until one of them changes it.
 ///
-/// A state is copied in many places, each with code for every one of its fields. In a box, a state within a
-/// state is one field.
+/// The compiler writes code that copies, destroys and compares every stored value of a struct, once for each struct
+/// that holds it. In a box, a state within a state is one reference there. What is in a box is changed in place.
 @propertyWrapper
-package struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
-  private indirect enum Box: Equatable, Sendable { case value(Value) }
+package struct Boxed<Value: Sendable>: Sendable {
+  /// Only the one owner of a box changes it: see `_modify`. So it can be shared by threads as a value can.
+  private final class Box: @unchecked Sendable {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
   private var box: Box
 
-  package init(wrappedValue: Value) { box = .value(wrappedValue) }
+  package init(wrappedValue: Value) { box = Box(wrappedValue) }
 
   /// The value, as if it were stored here.
   package var wrappedValue: Value {
-    get {
-      switch box {
-      case .value(let value): value
-      }
+    get { box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
     }
-    set { box = .value(newValue) }
   }
+}
+
+extension Boxed: Equatable where Value: Equatable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.box === right.box || left.box.value == right.box.value
+  }
+}
+
+extension Boxed: Hashable where Value: Hashable {
+  package func hash(into hasher: inout Hasher) { box.value.hash(into: &hasher) }
+}
+
+extension Boxed: CustomReflectable {
+  /// That of the value: differences between states and traces show what is in the box.
+  package var customMirror: Mirror { Mirror(reflecting: box.value) }
 }

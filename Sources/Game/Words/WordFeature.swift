@@ -6,7 +6,7 @@ import Surface
 package struct WordFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
     /// The word.
-    package var entry: WordEntry
+    @Boxed package var entry: WordEntry
     /// Whether the history has not yet said how often the word was played.
     package private(set) var isEntryUnread = false
     /// What it means; `nil` where there are no meanings.
@@ -18,7 +18,7 @@ package struct WordFeature: Reducer {
     /// The times it was played.
     package var list = PagedList<WordPlay>()
     /// The words that it is related to; `nil` until they are known.
-    package var relations: WordRelations?
+    @Boxed package var relations: WordRelations?
     /// Those of them that the player has found.
     package var found: Set<String> = []
     /// Which of them is chosen; `nil` while one of the games is.

@@ -9,7 +9,7 @@ import Surface
 /// cancels an earlier read. So does another word, whose games are read.
 package struct WordsFeature: Reducer {
   package struct State: WordListState, Equatable, Sendable {
-    package var search = SearchLine()
+    @Boxed package var search = SearchLine()
     /// The game whose words are listed; `nil` for those of all games.
     package let game: GameID?
     package var sort: WordSort = .recent
@@ -27,7 +27,7 @@ package struct WordsFeature: Reducer {
     package var wanted: WantedWord?
 
     /// The latest games that were read, and their word.
-    package var plays: WordPlays?
+    @Boxed package var plays: WordPlays?
     /// The word whose games are being read or were read last.
     package var askedWord: String?
 

@@ -125,9 +125,24 @@ struct WordIDs: Sequence {
   var count: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// All of them, ascending.
-  func makeIterator() -> some IteratorProtocol<Int64> {
-    bits.enumerated().lazy.flatMap { index, word in
-      (0..<64).lazy.filter { word >> $0 & 1 != 0 }.map { Int64(index) << 6 + Int64($0) }
-    }.makeIterator()
+  func makeIterator() -> Iterator { Iterator(bits: bits) }
+
+  struct Iterator: IteratorProtocol {
+    private let bits: [UInt64]
+    private var place = -1
+    /// The bits at the place that are still to come.
+    private var rest: UInt64 = 0
+
+    init(bits: [UInt64]) { self.bits = bits }
+
+    mutating func next() -> Int64? {
+      while rest == 0 {
+        place += 1
+        guard place < bits.count else { return nil }
+        rest = bits[place]
+      }
+      defer { rest &= rest - 1 }
+      return Int64(place << 6 + rest.trailingZeroBitCount)
+    }
   }
 }

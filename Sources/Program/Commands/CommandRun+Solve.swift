@@ -2,6 +2,7 @@ import Game
 import Lexicon
 import Plain
 import Rules
+import Words
 
 extension CommandRun {
   /// `lexicube solve`: every word on the cube of a seed or a code, or on the faces that a game's moves leave.

@@ -2,6 +2,7 @@ import CDictionaries
 import Game
 import Lexicon
 import Rules
+import Words
 
 /// The words of a language that are part of the program.
 struct EmbeddedList {

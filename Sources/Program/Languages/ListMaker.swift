@@ -3,6 +3,7 @@ import Game
 import Platform
 import Rules
 import Runtime
+import Words
 
 /// Makes the words of a language, and what they mean, from what is installed on this machine.
 struct ListMaker {
@@ -21,7 +22,7 @@ struct ListMaker {
   /// - Returns: What was made, for the player.
   func make(from file: InputFile? = nil) throws(Failure) -> String {
     let language = source.language
-    var list = LanguageList(language, names: EmbeddedList.names(language))
+    var list = LanguageList(language, names: Array(EmbeddedList.names(language)))
     var report = ""
     if let embedded = EmbeddedList(language) {
       list.add(text: embedded.words)

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Words
 
 /// What the words of a language mean in English, from a text that ``FreeDict`` has made: a word a line, as a
 /// lexicon has it, a tab, and its meaning. The lines are sorted by the words.

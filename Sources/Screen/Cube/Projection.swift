@@ -114,16 +114,29 @@ struct Projection {
 /// The sum of the products of two vectors' lanes.
 func dot(_ one: Vector3, _ two: Vector3) -> Float { (one * two).sum() }
 
-extension SIMD where Scalar == Float {
+// One for each number of lanes: a debug build optimises file by file, and a generic function of another file would run
+// there for every type at once, which takes ten times as long.
+extension SIMD2<Float> {
   /// The square of the length.
-  @inline(__always)
   var squared: Float { (self * self).sum() }
+  var length: Float { squared.squareRoot() }
+}
 
-  @inline(__always)
+extension SIMD3<Float> {
+  /// The square of the length.
+  var squared: Float { (self * self).sum() }
   var length: Float { squared.squareRoot() }
 
   /// The square of the distance.
-  @inline(__always)
+  func squaredDistance(to other: Self) -> Float { (self - other).squared }
+}
+
+extension SIMD4<Float> {
+  /// The square of the length.
+  var squared: Float { (self * self).sum() }
+  var length: Float { squared.squareRoot() }
+
+  /// The square of the distance.
   func squaredDistance(to other: Self) -> Float { (self - other).squared }
 }
 

@@ -2,6 +2,7 @@ import Game
 import Lexicon
 import Routes
 import Rules
+import Words
 
 /// Decides whether a record is a game of an attempt. It believes nothing that the record says.
 struct Referee: Sendable {

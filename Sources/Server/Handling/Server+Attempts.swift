@@ -1,6 +1,7 @@
 import Game
 import Routes
 import Rules
+import Words
 
 extension Server {
   func start(_ request: StartRequest, _ visit: Visit) throws(APIError) -> Attempt {

@@ -4,6 +4,7 @@ import Game
 import Lexicon
 import Platform
 import Rules
+import Words
 
 let boardBenchmarks: [Benchmark] = [readBoard]
 

@@ -21,8 +21,23 @@ final class PlayedProgram {
   /// Which program to start. Both are in the folder of the benchmarks.
   enum Kind: String {
     case game = "lexicube"
-    /// A C program with ncurses that draws one screen.
+    /// A C program with ncurses that draws one screen; see ``makeRival()``.
     case rival = "curses-rival"
+  }
+
+  /// Makes the rival from its source, as a C compiler links it: without Swift.
+  ///
+  /// - Throws: ``StartError/missing(path:)`` if there is no C compiler or no ncurses.
+  static func makeRival() throws {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("CursesRival/main.c")
+    let made = try folder() + "/" + Kind.rival.rawValue
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["cc", "-O2", source.path, "-lncursesw", "-ltinfo", "-o", made]
+    try compiler.run()
+    compiler.waitUntilExit()
+    guard compiler.terminationStatus == 0 else { throw StartError.missing(path: made) }
   }
 
   /// Starts the game.
@@ -124,13 +139,15 @@ final class PlayedProgram {
 
   /// The path of a program, which is in the folder of this one.
   private static func path(of kind: Kind) throws -> String {
+    let path = try folder() + "/" + kind.rawValue
+    guard access(path, X_OK) == 0 else { throw StartError.missing(path: path) }
+    return path
+  }
+  private static func folder() throws -> String {
     guard let own = cplatform_own_path() else {
       throw StartError.system(call: "realpath", code: errno)
     }
     defer { free(own) }
-    let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
-    let path = "/\(folder)/\(kind.rawValue)"
-    guard access(path, X_OK) == 0 else { throw StartError.missing(path: path) }
-    return path
+    return "/" + String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
   }
 }

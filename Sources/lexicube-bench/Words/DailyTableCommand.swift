@@ -2,6 +2,7 @@ import Game
 import Lexicon
 import Platform
 import Rules
+import Words
 
 /// `lexicube-bench daily-table LANGUAGE [FILE [WORDS]]`: makes the table of the daily cubes, as it was
 /// made once.

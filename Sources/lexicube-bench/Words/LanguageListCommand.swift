@@ -1,6 +1,7 @@
 import Foundation
 import Game
 import Rules
+import Words
 
 /// `lexicube-bench language-list LANGUAGE FILE DIR`: makes the list of a language as the game does, for
 /// `dictionaries/make-dutch`. Writes DIR/LANGUAGE.txt.

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Words
 
 /// `lexicube-bench ranks [CUBES]`: what share of a greedy player's score players of several strengths
 /// reach in each mode. The ranks were chosen by these numbers.

@@ -1,6 +1,7 @@
 import Game
 import Lexicon
 import Rules
+import Words
 
 /// The speed of the lexicon and the solver. The rivals in other languages are in `.ci/checks/rivals`.
 let wordBenchmarks: [Benchmark] = [

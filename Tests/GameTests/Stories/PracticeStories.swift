@@ -4,6 +4,7 @@ import GameTesting
 import Rules
 import Surface
 import Testing
+import Words
 
 @Suite("Practice")
 struct PracticeStories {

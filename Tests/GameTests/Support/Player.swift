@@ -93,7 +93,7 @@ final class Player {
   ) throws -> State {
     let payload = state.top.flatMap { Mirror(reflecting: $0).children.first?.value }
     let tab = (payload as? NotebookFeature.State).map {
-      Mirror(reflecting: $0).children.map(\.value)
+      [$0.found, $0.missed, $0.known, $0.growth] as [any Sendable]
     }
     let found = payload as? State ?? tab?.lazy.compactMap { $0 as? State }.first
     return try #require(found, "\(type) is not in front", sourceLocation: location)

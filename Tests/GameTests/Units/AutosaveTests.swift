@@ -5,6 +5,7 @@ import Rules
 import Surface
 import Synchronization
 import Testing
+import Words
 
 /// The saving of a game with every change of its state, and a history that answers as a test says.
 @Suite("The autosave alone")

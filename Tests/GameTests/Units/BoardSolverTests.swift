@@ -3,6 +3,7 @@ import Rules
 import Testing
 
 @testable import Game
+@testable import Words
 
 @Suite("Finding words on boards")
 struct BoardSolverTests {

@@ -1,6 +1,7 @@
 import Lexicon
 import Rules
 import Testing
+import Words
 
 @testable import Game
 

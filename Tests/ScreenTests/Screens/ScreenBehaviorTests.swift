@@ -3,6 +3,7 @@ import Rules
 import Samples
 import Surface
 import Testing
+import Words
 
 @testable import Screen
 

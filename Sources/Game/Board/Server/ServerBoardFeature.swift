@@ -10,7 +10,7 @@ import Surface
 /// another one ends a request that is under way. An answer stays when the server cannot be reached: it
 /// is shown with its age.
 package struct ServerBoardFeature: Reducer {
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     /// The board has come to the front.
     case shown
     case input(ScreenInput)

@@ -126,7 +126,8 @@ extension DuelFeature {
       state.request = .replace(.duel(State(answer, settings: state.settings)))
       return .none
     case .failure(let problem):
-      state.online?.trouble = problem.quietLine(for: state.game)
+      let line = problem.quietLine(for: state.game)
+      state.online?.trouble = line
       return ask(after: state.online?.wait(nil), &state)
     }
   }

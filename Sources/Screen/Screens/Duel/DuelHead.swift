@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// How a game of two stands: the points of both, whose turn it is, and below them how many cubes are left.
-struct DuelHead: ~Copyable {
+struct DuelHead {
   let state: DuelFeature.State
 
   /// Draws the head at the top of a panel, and returns the panel below it. Its height depends on the size

@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// The menu over a game of two, with its questions.
-struct DuelMenuPanel: ~Copyable {
+struct DuelMenuPanel {
   let menu: DuelMenu
   let state: DuelFeature.State
 

@@ -4,7 +4,7 @@ import Surface
 
 /// The end of a game of two: who has won and by how much, both scores, a menu that begins with the rematch,
 /// and the words of both.
-struct DuelResultPart: ~Copyable {
+struct DuelResultPart {
   let state: DuelFeature.State
   let result: DuelResult
 

@@ -5,7 +5,7 @@ import Surface
 /// A game of two: the cube as in every game, and beside it whose turn it is, both scores, the word being
 /// made and the words of both. While the other player's turn is awaited, the text to send and the answer
 /// stand there instead.
-struct DuelScreen: ~Copyable {
+struct DuelScreen {
   let state: DuelFeature.State
   let facts: PlayFacts
 

@@ -5,7 +5,7 @@ import Surface
 
 /// The panel of a game through a server while the other player's turn is awaited, and what stands below the
 /// words at other times: how long the turn may last, and whether the server can be reached.
-struct DuelServerPart: ~Copyable {
+struct DuelServerPart {
   let state: DuelFeature.State
 
   private var server: String { state.game.server?.server.name ?? "" }

@@ -4,7 +4,7 @@ import Surface
 
 /// The panel while the other player's turn is awaited: the text to send, and the answer that is pasted or
 /// typed.
-struct DuelTextPart: ~Copyable {
+struct DuelTextPart {
   let state: DuelFeature.State
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {

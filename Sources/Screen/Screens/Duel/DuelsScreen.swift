@@ -148,7 +148,7 @@ extension DuelGame {
 
 /// A game of two beside the list: its cube as it stands, and below it how it goes. Beside the rows for new
 /// games, what a turn is.
-struct DuelDetails: ~Copyable {
+struct DuelDetails {
   /// The chosen game; `nil` beside the rows above the list.
   let game: DuelGame?
   let dates: LocalDates

@@ -4,7 +4,7 @@ import Surface
 
 /// The page on which a code is typed: its symbols, large where there is room, and below them what is
 /// known of it.
-struct CodeScreen: ~Copyable {
+struct CodeScreen {
   let state: CodeFeature.State
   let dates: LocalDates
 

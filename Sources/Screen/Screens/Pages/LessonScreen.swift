@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// The lesson: the cube as in a game, and beside it what to do.
-struct LessonScreen: ~Copyable {
+struct LessonScreen {
   let state: LessonFeature.State
   let facts: PlayFacts
 

@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// Lifetime totals, all games, the best games of each mode, and the awards, on tabs.
-struct StatsScreen: ~Copyable {
+struct StatsScreen {
   let state: StatsFeature.State
   let dates: LocalDates
 

@@ -1,6 +1,7 @@
 import Game
 import Rules
 import Surface
+import Words
 
 /// The words of a finished game: played and missed.
 extension GameOverScreen {

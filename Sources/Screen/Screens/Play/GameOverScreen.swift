@@ -4,7 +4,7 @@ import Surface
 
 /// The end of a game: at the left the cube and the minutes of the game, at the right the score, its rank, a
 /// menu, and the words that were played and missed.
-struct GameOverScreen: ~Copyable {
+struct GameOverScreen {
   let state: PlayFeature.State
   let result: GameOverState
 

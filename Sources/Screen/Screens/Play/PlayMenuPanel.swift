@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// The menu over a paused game.
-struct PlayMenuPanel: ~Copyable {
+struct PlayMenuPanel {
   let menu: PlayMenu
   let state: PlayFeature.State
   /// How many words have been played.

@@ -1,10 +1,11 @@
 import Game
 import Rules
 import Surface
+import Words
 
 /// The panel beside the cube of a game: clock, score, the word being made, messages, and the words
 /// so far. Every line keeps its row even when it is empty, so that nothing jumps.
-struct PlayPanel: ~Copyable {
+struct PlayPanel {
   let state: PlayFeature.State
   let facts: PlayFacts
 

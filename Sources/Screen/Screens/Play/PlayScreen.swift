@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// A game: its cube, and beside it the clock, the score, the word being made and the words so far.
-struct PlayScreen: ~Copyable {
+struct PlayScreen {
   let state: PlayFeature.State
   let facts: PlayFacts
 

@@ -1,6 +1,7 @@
 import Game
 import Rules
 import Surface
+import Words
 
 /// The word that a player makes on a cube, with what it would score or why it cannot be played, and the
 /// notices below it.

@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// How the words became more: a chart of the periods over their list, or a table.
-struct GrowthScreen: ~Copyable {
+struct GrowthScreen {
   let state: GrowthFeature.State
   let dates: LocalDates
 

@@ -4,7 +4,7 @@ import Surface
 
 /// The notebook: the words that were found, those that were missed, the common words that are known, and how
 /// the words became more.
-struct NotebookScreen: ~Copyable {
+struct NotebookScreen {
   let state: NotebookFeature.State
   let dates: LocalDates
 
@@ -99,7 +99,7 @@ struct NotebookScreen: ~Copyable {
 }
 
 /// A list of common words, and beside it what is known of the chosen one.
-struct CommonWordsList: ~Copyable {
+struct CommonWordsList {
   let state: CommonWordsFeature.State
   let learned: Set<String>
   let dates: LocalDates

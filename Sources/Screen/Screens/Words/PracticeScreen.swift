@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// A round of practice: the cube as in a game, and beside it the clue; at the end, what came of it.
-struct PracticeScreen: ~Copyable {
+struct PracticeScreen {
   let state: PracticeFeature.State
   let facts: PlayFacts
   let dates: LocalDates

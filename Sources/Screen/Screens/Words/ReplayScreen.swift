@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// The replay of a game: its cube, and beside it the move, the timeline and the score so far.
-struct ReplayScreen: ~Copyable {
+struct ReplayScreen {
   let state: ReplayFeature.State
   let dates: LocalDates
 

@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// One word and the games that it was played in; beside them the cube as it was when the word was found.
-struct WordScreen: ~Copyable {
+struct WordScreen {
   let state: WordFeature.State
   let dates: LocalDates
 

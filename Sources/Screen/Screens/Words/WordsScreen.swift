@@ -2,7 +2,7 @@ import Game
 import Surface
 
 /// The history browser: every word that the player has ever played.
-struct WordsScreen: ~Copyable {
+struct WordsScreen {
   let state: WordsFeature.State
   let learned: Set<String>
   let dates: LocalDates

@@ -1,6 +1,7 @@
 import Game
 import Rules
 import Testing
+import Words
 
 @Suite("What follows from the games for common words")
 struct NotebookTallyTests {

@@ -2,6 +2,7 @@ import Game
 import Lexicon
 import Rules
 import Testing
+import Words
 
 @Suite("The words that a word is related to")
 struct WordRelationsTests {
@@ -12,7 +13,7 @@ struct WordRelationsTests {
 
   static func lexicon(_ words: String) throws -> Lexicon {
     let lines = words.split(whereSeparator: \.isWhitespace).sorted().joined(separator: "\n")
-    return try Lexicon(words: LexiconText.bytes(ofList: lines.utf8), name: "test")
+    return try Lexicon(words: LexiconText.bytes(ofList: Array(lines.utf8)), name: "test")
   }
 
   @Test func `hooks, anagrams, the words inside and the longest around`() throws {

@@ -1,6 +1,7 @@
 import Game
 import Rules
 import Testing
+import Words
 
 @Suite("The clues of practice")
 struct PracticeClueTests {
