@@ -76,7 +76,7 @@ extension HistoryStore {
     else { return nil }
     var restored = RestoredGames()
     restored.copied = database.gameCount
-    if let report = try? salvageGames(path: damaged) {
+    if let report = try? importGames(setAside: damaged) {
       restored.incomplete = report.damagedCount + report.rejectionCount
       restored.isWhole = !report.isIncomplete
     } else {

@@ -1,4 +1,5 @@
 import Game
+import Platform
 import SQLite
 
 extension HistoryStore {
@@ -43,14 +44,52 @@ extension HistoryStore {
   /// Opens the path again if the file was moved away or replaced while it was open.
   func reopenIfReplaced() throws(HistoryError) {
     guard let identity = opened?.identity else { return }
-    if let now = FileIdentity(path: path), now.isSameFile(as: identity) { return }
+    let now = FileIdentity(path: path)
+    if let now, now.isSameFile(as: identity) { return }
     forgetFile()
-    notices.append(
-      "The history \(path) was moved away while it was open. A new history was started. Move the "
-        + "old one back, or use \"lexicube import\" to add its games."
-    )
-    _ = try history()
+    if now == nil {
+      notices.append(
+        "The history \(path) was moved away while it was open. A new history was started. Move the "
+          + "old one back, or use \"lexicube import\" to add its games."
+      )
+    }
+    // Another window may have met the new file first, and then it has said what became of the old one.
+    guard try history().replaced == nil, now != nil else { return }
+    notices.append("\(Self.replacement(path)) Your games go on in it.")
   }
+
+  private static func replacement(_ path: String) -> String {
+    "Another file took the place of the history \(path)."
+  }
+
+  /// Adds the games of a history whose place another file has taken, and says so.
+  func addGames(ofReplaced file: String) {
+    let start = Self.replacement(path)
+    guard let size = FileIdentity(path: file)?.size, size <= Self.mostBytesAdded,
+      let report = try? importGames(setAside: file)
+    else {
+      notices.append(
+        "\(start) The one that was there is \(file): add its games by \"lexicube import\"."
+      )
+      return
+    }
+    let added =
+      switch report.added {
+      case 0: "It has all games of the one that was there"
+      case 1: "1 game of the one that was there was added to it"
+      default: "\(report.added.grouped) games of the one that was there were added to it"
+      }
+    // Another window that has not met the new file yet still writes to the old one.
+    if report.isWhole, opened?.lock?.isAlone == true {
+      for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) }
+      notices.append("\(start) \(added).")
+    } else {
+      notices.append("\(start) \(added); that one is \(file) now.")
+    }
+  }
+
+  /// About 30,000 games, which are read in seconds.
+  private static let mostBytesAdded = 256 << 20
 
   /// Sets a damaged file aside and goes on with its copy or a new one, to which the running games are written
   /// again.

@@ -31,7 +31,7 @@ enum CurlAnswer {
     _ bytes: ArraySlice<UInt8>
   ) -> (head: ArraySlice<UInt8>, body: ArraySlice<UInt8>)? {
     let start = bytes.prefix(maximumHeadBytes)
-    guard let end = start.place(of: [13, 10, 13, 10]) else { return nil }
+    guard let end = start.firstRange(of: [13, 10, 13, 10]) else { return nil }
     return (bytes[..<end.lowerBound], bytes[end.upperBound...])
   }
 

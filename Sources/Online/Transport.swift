@@ -102,7 +102,7 @@ final class CurlRuns: Sendable {
 
   /// The host and port of an address, for messages.
   private static func host(_ url: String) -> String {
-    let start = url.place(of: "://")?.upperBound ?? url.startIndex
+    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     return String(url[start...])
   }
 
@@ -152,7 +152,7 @@ final class CurlRuns: Sendable {
     let line = text.utf8.split(separator: 10).lazy.map { String($0) ?? "" }.first {
       $0.hasPrefix("curl: (")
     }
-    guard let line, let end = line.place(of: ") ") else { return "curl failed." }
+    guard let line, let end = line.firstRange(of: ") ") else { return "curl failed." }
     return String(line[end.upperBound...]).visible(limit: 200)
   }
 }

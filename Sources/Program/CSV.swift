@@ -63,17 +63,34 @@ struct CSV {
   private static func text(_ value: JSONValue) -> String {
     switch value {
     case .null: ""
-    case .string(let text): text
+    case .string: plain(bare(value))
     case .array(let elements) where elements.allSatisfy(\.isScalar):
-      elements.map(text).joined(separator: " ")
+      plain(elements.map(bare).joined(separator: ", "))
+    default: bare(value)
+    }
+  }
+
+  private static func bare(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .string(let text): text
     default: value.text()
     }
+  }
+
+  /// A text that no spreadsheet takes for a formula: an apostrophe stands before what would begin one, as OWASP
+  /// ("CSV Injection") and spreadsheets themselves have it. Texts come from other players.
+  private static func plain(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
+      return text
+    }
+    return "'" + text
   }
 
   /// A cell in quotes if it has what would end it.
   private static func quoted(_ cell: String) -> String {
     let isPlain = !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    return isPlain ? cell : "\"" + cell.replacing("\"", by: "\"\"") + "\""
+    return isPlain ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
   }
 }
 

@@ -58,7 +58,7 @@ package struct Console: Sendable {
       }
       shown = String(String.UnicodeScalarView(plain))
     }
-    if lineEnd != "\n" { shown = shown.replacing("\n", by: lineEnd) }
+    if lineEnd != "\n" { shown = shown.replacing("\n", with: lineEnd) }
     guard let code = write(shown) else { return }
     let message = code == EPIPE ? nil : "standard output: \(String(cString: strerror(code)))"
     throw Failure(message)

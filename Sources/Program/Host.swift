@@ -72,7 +72,7 @@ package struct Host: Sendable {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment($0) }
       .first { !$0.isEmpty }
     guard let locale = locale?.lowercased() else { return false }
-    return !locale.holds("utf-8") && !locale.holds("utf8")
+    return !locale.contains("utf-8") && !locale.contains("utf8")
   }
 
   /// The process itself.

@@ -7,7 +7,7 @@ import Terminal
 /// The program: reads the command line and runs its command.
 ///
 /// ```swift
-/// exit(Program(arguments: CommandLine.arguments, host: .process).run().rawValue)
+/// exit(Program(arguments: commandLine, host: .process).run().rawValue)
 /// ```
 package struct Program {
   private let arguments: [String]

@@ -1,3 +1,3 @@
 import Platform
 
-exit(ServerBenchmark.run(CommandLine.arguments))
+exit(ServerBenchmark.run(commandLine))

@@ -1,4 +1,4 @@
 import Platform
 import Server
 
-exit(ServerProgram(arguments: CommandLine.arguments).run())
+exit(ServerProgram(arguments: commandLine).run())

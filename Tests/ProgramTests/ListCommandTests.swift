@@ -291,6 +291,25 @@ import Testing
     #expect(CSV(lists).text == "list,w\nboth,A\n")
   }
 
+  @Test(arguments: ["=", "+", "-", "@", "\t"])
+  func `no text of another player is a formula in a spreadsheet`(start: String) {
+    let row: JSONValue = [
+      "name": .string(start + "HYPERLINK(1)"), "points": .number(-3),
+      "players": .array([.string(start + "x"), .string("Ann Lee")]),
+    ]
+    let text = CSV(["rows": .array([row])]).text
+    #expect(text == "name,points,players\n'\(start)HYPERLINK(1),-3,\"'\(start)x, Ann Lee\"\n")
+  }
+
+  @Test func `define reads a table of words, and takes no head for a word`() throws {
+    try play("fore", day: 0)
+    let table = try player.run("words", "--csv").output
+    let answer = try player.run(["define", "-"], input: table).ends(.fine).output
+    #expect(answer.hasPrefix("FORE") && !answer.contains("WORD"))
+    #expect(try player.run(["define", "-"], input: "word\r\nFORE\r\n").output == answer)
+    #expect(try player.run(["define", "-"], input: "word fore").output.contains("WORD"))
+  }
+
   @Test func `words to define come from a pipe`() throws {
     let result = try player.run("define", "-", input: "sang mice\n\n push\n").ends(.fine)
     #expect(result.output.split(separator: "\n").map { $0.prefix(4) } == ["SANG", "MICE", "PUSH"])

@@ -109,7 +109,7 @@ package struct WordTraits: Hashable, Sendable {
     return Self(
       length: length,
       firstLetter: first - UInt8(ascii: "A"),
-      hasQU: word.utf8.holds("QU".utf8),
+      hasQU: word.utf8.contains("QU".utf8),
       isPalindrome: length >= minimumPalindrome && letters.elementsEqual(letters.reversed())
     )
   }

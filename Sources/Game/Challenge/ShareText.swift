@@ -57,7 +57,7 @@ package struct ShareText: Hashable, Sendable {
   /// Reads a line of a shared result; `nil` for any other line.
   package static func read(_ line: String) -> Pasted? {
     let small = line.lowercased()
-    if let play = small.place(of: "lexicube play ") {
+    if let play = small.firstRange(of: "lexicube play ") {
       return .code(small[play.upperBound...].filter { !$0.isWhitespace }.uppercased())
     }
     let words = small.split { $0 == " " || $0 == "," }
@@ -67,7 +67,7 @@ package struct ShareText: Hashable, Sendable {
     let isTitle =
       words[0] == "lexicube" && (words[1] == "daily" || GameMode(rawValue: String(words[1])) != nil)
     let isResult =
-      line.first?.isNumber == true && line.holds(" points, ") && line.holds(" word")
+      line.first?.isNumber == true && line.contains(" points, ") && line.contains(" word")
     return isTitle || isResult ? .result : nil
   }
 

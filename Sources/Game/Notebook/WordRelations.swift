@@ -160,7 +160,7 @@ extension Lexicon {
       most: 4 * WordRelations.maximumAround
     )
     let words = found.map { LexiconText.capitals($0[...]) }
-      .filter { $0.holds(word) && $0.letterCount > word.letterCount + 1 }
+      .filter { $0.contains(word) && $0.letterCount > word.letterCount + 1 }
     return Array(words.sorted(by: Self.isLonger).prefix(WordRelations.maximumAround))
   }
 }

@@ -95,7 +95,7 @@ extension ServerAddress {
   /// Why the server was not chosen. A failure that names the server says it all.
   package func refusal(_ failure: ApiClient.Failure) -> String {
     let message = failure.message
-    return message.holds(place) ? message : "\(name) was not chosen. \(message)"
+    return message.contains(place) ? message : "\(name) was not chosen. \(message)"
   }
 }
 
@@ -151,7 +151,7 @@ extension ServerAddress {
 
     init(_ text: String) {
       var rest = text[...]
-      if let end = rest.place(of: "://") {
+      if let end = rest.firstRange(of: "://") {
         isEncrypted =
           switch rest[..<end.lowerBound].lowercased() {
           case "https": true

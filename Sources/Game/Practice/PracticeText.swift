@@ -109,7 +109,7 @@ extension Dependencies {
       return "\(kind)\(form): \(meaning.gloss.hiding(word))"
     }
     let related = await dictionary.relations(word, meanings.family(word, language))[.family]
-    let family = related.filter { !$0.holds(word) }.prefix(3).joined(separator: ", ")
+    let family = related.filter { !$0.contains(word) }.prefix(3).joined(separator: ", ")
     return family.isEmpty ? "its pattern: \(word.pattern)" : "its family: \(family)"
   }
 }

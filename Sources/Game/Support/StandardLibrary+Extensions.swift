@@ -16,36 +16,9 @@ extension Int {
   package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }
 
-// The standard library's own searches bring its parser of regular expressions into the program, which is
-// why its module is not imported: see `Package.swift`.
-extension Collection where Element: Equatable {
-  /// Where other elements first stand one after the other; `nil` if they do not. O(the product of both
-  /// counts).
-  package func place(of part: some Collection<Element>) -> Range<Index>? {
-    var rest = self[...]
-    while !rest.starts(with: part) {
-      guard rest.popFirst() != nil else { return nil }
-    }
-    return rest.startIndex..<rest.index(rest.startIndex, offsetBy: part.count)
-  }
-
-  /// Whether other elements stand in it, one after the other.
-  package func holds(_ part: some Collection<Element>) -> Bool { place(of: part) != nil }
-}
-
 extension String {
   /// The text with a capital at its start.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-
-  /// The text with another text in place of each part that is the same as one.
-  package func replacing(_ part: String, by other: String) -> String {
-    var (text, rest) = ("", self[...])
-    while let place = rest.place(of: part) {
-      text += rest[..<place.lowerBound] + other
-      rest = rest[place.upperBound...]
-    }
-    return text + rest
-  }
 }
 
 extension StringProtocol {

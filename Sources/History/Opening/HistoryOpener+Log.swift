@@ -24,6 +24,8 @@ extension HistoryOpener {
     case .failure(let failure): return .failure(failure)
     case .success(let renamed): name = renamed
     }
+    // The file that the log belongs to may have its other name still.
+    if rename(SecondName(of: path).path, name) == 0 { return .success(name) }
     // SQLite deletes a log beside an empty file, so the database is made under another name.
     let draft = name + ".new"
     do throws(SQLiteError) {

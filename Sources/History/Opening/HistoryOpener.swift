@@ -13,6 +13,7 @@ import SQLite
 /// | a history of a later version | it stays unchanged; games are kept in memory |
 /// | a damaged history, or no database | it is renamed, with the date; what it has is added to the copy |
 /// | another program's database | it is renamed; a new history |
+/// | another history than last time | the games of both, by the replaced one's ``SecondName`` |
 /// | a file that cannot be read or written, now or ever | games are kept in memory |
 struct HistoryOpener {
   var configuration: HistoryConfiguration
@@ -47,13 +48,28 @@ struct HistoryOpener {
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
     let (timeout, limit) = (configuration.busyTimeout, configuration.waitLimit)
-    switch lock.exclusively(milliseconds: timeout, limit, { openOrSetAside(path) }) {
+    switch lock.exclusively(milliseconds: timeout, limit, { openUnreplaced(path) }) {
     case nil: return .failure(.busy(path: path))
     case .failure(let failure): return .failure(failure)
     case .success(var history):
       history.identity = FileIdentity(path: path)
       history.lock = lock
       return .success(history)
+    }
+  }
+
+  /// Opens the history once a file that was replaced, and whose log may lie beside the new one, is out of the way.
+  private func openUnreplaced(_ path: String) -> Result<OpenHistory, HistoryError> {
+    let replaced: String?
+    switch setReplacedAside(path) {
+    case .failure(let failure): return .failure(failure)
+    case .success(let name): replaced = name
+    }
+    return openOrSetAside(path).map { opened in
+      SecondName(of: path).renew()
+      var history = opened
+      history.replaced = replaced
+      return history
     }
   }
 
@@ -71,13 +87,8 @@ struct HistoryOpener {
   ///
   /// - Returns: The new name.
   func setAside(_ path: String, as kind: String = "damaged") -> Result<String, HistoryError> {
-    let dated = "\(path).\(kind)-\(configuration.now().forFileName)"
-    var name = dated
-    var number = 2
-    while FileIdentity(path: name) != nil || FileIdentity(path: name + "-wal") != nil {
-      name = "\(dated)-\(number)"
-      number += 1
-    }
+    let name = freeName(path, kind)
+    SecondName(of: path).drop()
     // The log first: SQLite deletes a log that it finds beside an empty database.
     for suffix in ["-wal", "-shm", ""] where FileIdentity(path: path + suffix) != nil {
       guard rename(path + suffix, name + suffix) == 0 else {
@@ -86,6 +97,18 @@ struct HistoryOpener {
       }
     }
     return .success(name)
+  }
+
+  /// A name for a file that is set aside, with the date, that neither a file nor a log has.
+  func freeName(_ path: String, _ kind: String) -> String {
+    let dated = "\(path).\(kind)-\(configuration.now().forFileName)"
+    var name = dated
+    var number = 2
+    while FileIdentity(path: name) != nil || FileIdentity(path: name + "-wal") != nil {
+      name = "\(dated)-\(number)"
+      number += 1
+    }
+    return name
   }
 
   private func inMemory(_ failure: HistoryError) throws(SQLiteError) -> OpenHistory {
@@ -246,11 +269,11 @@ struct HistoryOpener {
   static func readFailure(in report: String) -> SQLiteError? {
     let mark = "error code="
     for line in report.split(separator: "\n") {
-      if line.holds("failed to get page") {
+      if line.contains("failed to get page") {
         // Pages that are not in the file are reported in other words.
         return .failed(code: SQLiteError.inputOutputCode, message: String(line), statement: "check")
       }
-      guard let range = line.place(of: mark),
+      guard let range = line.firstRange(of: mark),
         let code = Int32(line[range.upperBound...].prefix(while: \.isWholeNumber))
       else { continue }
       let failure = SQLiteError.failed(code: code, message: String(line), statement: "check")
@@ -329,6 +352,9 @@ struct OpenHistory {
 
   /// The history that was here before, if it was damaged.
   var damaged: DamagedHistory?
+
+  /// The name of the history that was here before, if another file has taken its place.
+  var replaced: String?
 }
 
 struct DamagedHistory {

@@ -48,6 +48,14 @@ final class SessionLock {
     return request.l_type != F_UNLCK
   }
 
+  /// Whether no other session is alive.
+  var isAlone: Bool {
+    var request = Self.request(F_WRLCK, 1)
+    // To the end of all numbers.
+    request.l_len = 0
+    return cplatform_get_lock(descriptor, &request) == 0 && request.l_type == F_UNLCK
+  }
+
   /// Runs the work while no other process runs such work, and waits for its turn.
   ///
   /// - Parameters:

@@ -21,10 +21,13 @@ struct SalvagedFile {
 
   /// Reads a damaged file, whose end may be missing. It is not changed.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - leavesOut: Which games are not to be read.
   /// - Throws: Why no game can be found: SQLite's error, or that it is not a history.
-  init(path: String) throws(ImportRefusal) {
+  init(path: String, leavesOut: (StoredGame) -> Bool) throws(ImportRefusal) {
     do throws(SQLiteError) {
-      try self.init(try SQLiteConnection(path: path, mode: .salvaging))
+      try self.init(try SQLiteConnection(path: path, mode: .salvaging), leavesOut)
     } catch {
       throw ImportRefusal(
         reason: (try? SchemaChain.isForeign(path: path)) == true
@@ -34,7 +37,10 @@ struct SalvagedFile {
     }
   }
 
-  private init(_ connection: SQLiteConnection) throws(SQLiteError) {
+  private init(
+    _ connection: SQLiteConnection,
+    _ leavesOut: (StoredGame) -> Bool
+  ) throws(SQLiteError) {
     // SQLite opens the log with the first statement.
     _ = try? SchemaChain.version(of: connection)
     connection.remainingInstructions = Self.instructions(bytes: connection.contentBytes)
@@ -45,7 +51,10 @@ struct SalvagedFile {
     }
     let database = HistoryDatabase(reading: connection)
     let (ids, isIncomplete) = try Self.ids(connection)
-    for id in ids { entries.append(Entry(id: id, game: Self.game(id, in: database))) }
+    for id in ids {
+      guard let game = Self.game(id, in: database, leavesOut) else { continue }
+      entries.append(Entry(id: id, game: game))
+    }
     let salvaged = database.salvagedAnswers()
     answers = salvaged.answers
     // A wrong number in an inner page of a tree hides rows, and nothing else shows it.
@@ -59,16 +68,17 @@ struct SalvagedFile {
     return report == "ok"
   }
 
-  /// A game, as far as its rows can be read and follow the rules.
+  /// A game, as far as its rows can be read and follow the rules; `nil` if it is left out.
   private static func game(
     _ id: GameID,
-    in database: HistoryDatabase
-  ) -> Result<SalvagedGame, ImportRefusal> {
+    in database: HistoryDatabase,
+    _ leavesOut: (StoredGame) -> Bool
+  ) -> Result<SalvagedGame, ImportRefusal>? {
     do throws(SQLiteError) {
       guard let read = try database.readGame(id) else {
         return .failure(ImportRefusal(reason: "its moves can be read, but the game cannot"))
       }
-      return .success(try SalvagedGame(read))
+      return leavesOut(read.game) ? nil : .success(try SalvagedGame(read))
     } catch {
       return .failure(ImportRefusal(reason: error.reason))
     }

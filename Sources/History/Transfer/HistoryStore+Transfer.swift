@@ -65,9 +65,17 @@ extension HistoryStore {
     try add(ImportedFile(descriptor: descriptor, now: configuration.now(), isWord: isWord))
   }
 
-  /// Adds the games that can still be read in a damaged history; see ``ImportedFile``.
-  package func salvageGames(path damaged: String) throws(HistoryError) -> ImportReport {
-    try add(try ImportedFile(salvaging: damaged))
+  /// Adds the games of a history that is no longer at its place, but for those that this or another window plays:
+  /// their next save writes them whole.
+  func importGames(setAside file: String) throws(HistoryError) -> ImportReport {
+    let lock = try history().lock
+    let games = running.values.map(\.snapshot.game)
+    return try add(
+      try ImportedFile(salvaging: file) { stored in
+        let isPlayed = stored.session.map { lock?.isAlive($0) ?? false } ?? false
+        return games.contains(stored.game) || stored.end == nil && isPlayed
+      }
+    )
   }
 
   /// Adds the games of the file that are of this history's language, and rejects the others.

@@ -42,6 +42,9 @@ package struct ImportReport: Hashable, Sendable {
   /// Games that the history already had.
   package var known = 0
 
+  /// Whether everything that was in the file is in the history now.
+  var isWhole: Bool { !isIncomplete && rejectionCount == 0 && damagedCount == 0 }
+
   /// Answers of practice that are new in the history, and those that it already had.
   package private(set) var (answersAdded, answersKnown) = (0, 0)
 

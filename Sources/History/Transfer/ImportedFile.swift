@@ -98,13 +98,18 @@ package struct ImportedFile: Sendable {
 
   /// Reads the games that can still be read in a damaged history.
   ///
-  /// - Parameter damaged: The damaged file. Its log, if it has one, must be beside it.
+  /// - Parameters:
+  ///   - damaged: The damaged file. Its log, if it has one, must be beside it.
+  ///   - leavesOut: Which games are passed over.
   /// - Throws: `importUnreadable` if no game can be found in it. Games that the file is known to have had and
   ///   that cannot be read are among the rejections, by their numbers.
-  package init(salvaging damaged: String) throws(HistoryError) {
+  init(
+    salvaging damaged: String,
+    leavesOut: (StoredGame) -> Bool = { _ in false }
+  ) throws(HistoryError) {
     let file: SalvagedFile
     do throws(ImportRefusal) {
-      file = try SalvagedFile(path: damaged)
+      file = try SalvagedFile(path: damaged, leavesOut: leavesOut)
     } catch {
       throw .importUnreadable(reason: error.reason)
     }

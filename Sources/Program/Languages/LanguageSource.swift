@@ -91,7 +91,7 @@ struct MadeLists {
 
   /// Whether the list was made from a file, by whatever recipe.
   func isMade(from name: String) -> Bool {
-    firstLine.holds(" from \(name),") || firstLine.hasSuffix(" from \(name).")
+    firstLine.contains(" from \(name),") || firstLine.hasSuffix(" from \(name).")
   }
 
   private var firstLine: String {

@@ -77,7 +77,7 @@ struct FreeDict {
         continue
       }
       // The same letters, as in Italian pero and però, or another kind of word.
-      if !known.utf8.holds(meaning.utf8) { meanings[word] = Self.fitting("\(known); \(meaning)") }
+      if !known.utf8.contains(meaning.utf8) { meanings[word] = Self.fitting("\(known); \(meaning)") }
     }
     return meanings.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { word, meaning in
       word + [MadeMeanings.tab] + meaning.utf8 + [MadeMeanings.lineFeed]
@@ -110,7 +110,7 @@ struct FreeDict {
     let words = text.split(separator: " ")
     let isNumbered = words.first.map { $0.last == "." && $0.dropLast().allSatisfy(\.isNumber) }
     return words.dropFirst(isNumbered == true ? 1 : 0).joined(separator: " ")
-      .replacing(" ,", by: ",")
+      .replacing(" ,", with: ",")
   }
 
   /// As many of the parts between commas as fit into some lines of a screen.

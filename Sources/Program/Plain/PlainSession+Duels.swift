@@ -59,8 +59,8 @@ extension PlainSession {
   /// Whether a line begins a text. Words and commands have no brackets.
   private static func isText(_ line: String) -> Bool {
     let text = line.lowercased()
-    return text.holds("lexicube")
-      && ["[", "turn", "invitation"].contains { text.holds($0) }
+    return text.contains("lexicube")
+      && ["[", "turn", "invitation"].contains { text.contains($0) }
   }
 
   private static func invitation(_ text: String) -> DuelInvitation? {

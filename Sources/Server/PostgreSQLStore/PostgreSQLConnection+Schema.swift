@@ -71,6 +71,6 @@ extension String {
       (") STRICT, WITHOUT ROWID;", ");"), (") STRICT;", ");"), (" INTEGER", " BIGINT"),
       (" REAL", " DOUBLE PRECISION"), (" BLOB", " BYTEA"), (" TEXT", " TEXT COLLATE \"C\""),
     ]
-    return words.reduce(self) { $0.replacing($1.0, by: $1.1) }
+    return words.reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 }

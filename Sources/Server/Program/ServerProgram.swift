@@ -7,7 +7,7 @@ import Rules
 /// The program `lexicube-server`: options, files, signals and wiring.
 ///
 /// ```swift
-/// exit(ServerProgram(arguments: CommandLine.arguments).run())
+/// exit(ServerProgram(arguments: commandLine).run())
 /// ```
 package struct ServerProgram {
   private let arguments: [String]

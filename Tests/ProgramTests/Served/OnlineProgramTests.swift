@@ -298,7 +298,7 @@ struct OnlineProgramTests {
     let identity = try #require(ann.files().first { $0.path.hasSuffix("/identity") })
     let key = String(try ann.run("key", "export").output.prefix(64))
     let unknown = String(repeating: "7", count: 64)
-    try ann.write(identity.text.replacing(key, by: unknown), to: identity.path)
+    try ann.write(identity.text.replacing(key, with: unknown), to: identity.path)
     let lost = try ann.run("online")
     #expect(lost.code == .refused && lost.errors.contains("lexicube online URL"))
     #expect(lost.output.contains("No results wait"))

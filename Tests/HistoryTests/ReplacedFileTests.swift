@@ -1,0 +1,134 @@
+import Files
+import Game
+import GameTesting
+import Platform
+import Rules
+import Testing
+
+@testable import History
+
+/// Another history takes the place of one: a program that synchronises directories renames it over, or a player moves
+/// a backup back.
+@Suite("Replaced files")
+struct ReplacedFileTests {
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
+
+  /// Renames a copy of a history over another one, as a program that synchronises them does. Its log stays behind.
+  private static func replace(_ file: String, by source: String) throws {
+    let draft = file + ".sync"
+    try TemporaryDirectory.write(try File.read(source, limit: .max, .anything), to: draft)
+    try #require(rename(draft, file) == 0)
+  }
+
+  /// The games of a history by the seeds of their cubes, with the number of their moves.
+  private static func games(_ store: HistoryStore) async throws -> [UInt64: Int] {
+    var games: [UInt64: Int] = [:]
+    for id in try await store.gameIDs() {
+      let game = try await store.load(id)
+      let seed = try #require(game.game.seed)
+      #expect(games[seed] == nil, "no game is there twice")
+      games[seed] = game.moves.count
+    }
+    return games
+  }
+
+  @Test(arguments: [true, false])
+  func `a history that is replaced under a running game keeps the games of both`(
+    isRead: Bool
+  ) async throws {
+    try await other.fill(1...6)
+    let store = scratch.store()
+    let game = ScriptedGame(seed: 40, moveCount: 6)
+    for count in 1...3 { try await store.save(game.snapshot(count)) }
+    try Self.replace(scratch.file, by: other.file)
+    // Another window may meet the new file first.
+    if isRead { #expect(try await Self.games(scratch.store()).count == 6) }
+    for count in 4...6 { try await store.save(game.snapshot(count)) }
+    #expect(await store.status().notices.contains { $0.contains("took the place of the history") })
+    #expect(await store.close() == nil)
+    let games = try await Self.games(scratch.store())
+    #expect(games.count == 7)
+    #expect(games[40] == 6)
+    #expect(!scratch.names.contains { $0.contains(".damaged-") })
+  }
+
+  @Test func `a history that is put back after a crash keeps the games of both`() async throws {
+    try await other.fill(1...6)
+    var store: HistoryStore? = scratch.store()
+    let game = ScriptedGame(seed: 40, moveCount: 6)
+    try await store?.play(game)
+    try Self.replace(scratch.file, by: other.file)
+    // Nothing is written back, as after a kill.
+    store = nil
+    let next = scratch.store()
+    let notices = await next.status().notices
+    #expect(
+      notices.count == 1
+        && notices[0].hasSuffix("1 game of the one that was there was added to it.")
+    )
+    #expect(try await Self.games(next).count == 7)
+    await next.close()
+    #expect(await scratch.store().status().notices == [], "said once")
+    #expect(!scratch.names.contains { $0.contains(".replaced-") })
+  }
+
+  @Test func `a history that was replaced while nobody played keeps the games of both`()
+    async throws
+  {
+    try await scratch.fill(7...9)
+    try await other.fill(1...6)
+    try Self.replace(scratch.file, by: other.file)
+    let store = scratch.store()
+    #expect(try await Self.games(store).count == 9)
+    #expect(await store.status().notices.count == 1)
+  }
+
+  @Test func `a backup of the same history that is put back costs nothing`() async throws {
+    try await scratch.fill(1...3)
+    let backup = scratch.path + "/backup"
+    try scratch.write(try scratch.bytes(scratch.file), to: backup)
+    try await scratch.fill(4...6)
+    try #require(rename(backup, scratch.file) == 0)
+    #expect(try await Self.games(scratch.store()).count == 6)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `two machines over one synchronised folder lose no game`(seed: UInt64) async throws {
+    var chance = SeededGenerator(seed: seed)
+    let machines = [scratch, other]
+    var stores: [HistoryStore?] = [nil, nil]
+    var played: Set<UInt64> = []
+    for round in 1...200 {
+      let machine = Int(chance.next(below: 2))
+      switch chance.next(below: 6) {
+      case 0...2:
+        let store = stores[machine] ?? machines[machine].store()
+        stores[machine] = store
+        let game = ScriptedGame(seed: seed * 1000 + UInt64(round), moveCount: 2)
+        try await store.play(game)
+        try await store.save(game.snapshot(progress: GameProgress(100), end: .endedByPlayer))
+        played.insert(seed * 1000 + UInt64(round))
+      case 3:
+        #expect(await stores[machine]?.close() == nil)
+        stores[machine] = nil
+      case 4: stores[machine] = nil
+      default:
+        let (from, to) = (machines[machine].file, machines[1 - machine].file)
+        guard FileIdentity(path: from) != nil else { continue }
+        try Self.replace(to, by: from)
+      }
+    }
+    for (machine, store) in stores.enumerated() {
+      #expect(await store?.close() == nil)
+      // What it has not met yet.
+      let last = machines[machine].store()
+      #expect(await last.status().isSaving)
+      await last.close()
+    }
+    try Self.replace(other.file, by: scratch.file)
+    let games = try await Self.games(other.store())
+    let missing = played.subtracting(games.keys)
+    #expect(missing.isEmpty, "seed \(seed): \(missing.sorted()) of \(played.count) are missing")
+  }
+}
