@@ -96,6 +96,7 @@ extension HistoryStore {
   ///
   /// - Returns: What has happened.
   func replaceDamagedFile() throws(HistoryError) -> HistoryError {
+    guard configuration.setsAside else { return .notSetAside(path: path, .damaged) }
     let damaged = opened
     forgetFile()
     let opener = HistoryOpener(configuration: configuration)

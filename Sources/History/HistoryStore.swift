@@ -106,9 +106,6 @@ package actor HistoryStore {
     do throws(HistoryError) { return try history().failure } catch { return error }
   }
 
-  /// Whether there is no game in the history, as far as can be read.
-  package var isEmpty: Bool { (try? history().database.gameCount) ?? 0 == 0 }
-
   /// Whether a directory has only the log of a history. Opening it sets the log aside, and nothing is left to
   /// be read until that has been imported.
   package static func hasOnlyLog(in directory: String) -> Bool {

@@ -37,6 +37,7 @@ struct CommandHistory {
     if isMissing { configuration.directory = nil }
     // To look through a file takes longer than what most commands read of it. Games are played after a look.
     if access == .reading { configuration.maximumBytesChecked = 4 << 20 }
+    configuration.setsAside = access == .writing
     store = HistoryStore(configuration)
     client = .live(store)
     if isMissing { return }
@@ -48,12 +49,7 @@ struct CommandHistory {
     if let cannotOpen { throw Failure(cannotOpen.message) }
     // A command that only reads has no use for notices about a game that goes on in memory.
     guard await store.openFailure() == nil else { return }
-    var notices = await store.status().notices
-    // An empty list would say that there were no games.
-    var loss: String?
-    if access == .reading, await store.isEmpty { loss = notices.popLast() }
-    for notice in notices { console.complain(notice) }
-    if let loss { throw Failure(loss) }
+    for notice in await store.status().notices { console.complain(notice) }
   }
 
   /// Whether a directory, which may be missing itself, has no history yet.

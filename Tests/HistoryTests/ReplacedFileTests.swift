@@ -131,4 +131,37 @@ struct ReplacedFileTests {
     let missing = played.subtracting(games.keys)
     #expect(missing.isEmpty, "seed \(seed): \(missing.sorted()) of \(played.count) are missing")
   }
+
+  // MARK: Programs that only read
+
+  private func reader() -> HistoryStore {
+    var configuration = ScratchDirectory.configuration(scratch.path)
+    configuration.setsAside = false
+    return HistoryStore(configuration)
+  }
+
+  @Test func `a program that only reads changes nothing, and says what has to be done`()
+    async throws
+  {
+    try await scratch.fill(7...9)
+    try await other.fill(1...6)
+    try Self.replace(scratch.file, by: other.file)
+    let names = scratch.names
+    for kind in [HistoryError.Misplaced.replaced, .damaged, .foreign] {
+      switch kind {
+      case .damaged: try scratch.overwrite(Array(repeating: 7, count: 5000))
+      case .foreign:
+        try scratch.write([], to: scratch.file)
+        try scratch.execute("CREATE TABLE bookmarks (url TEXT)")
+      default: break
+      }
+      if kind != .replaced { unlink(SecondName(of: scratch.file).path) }
+      let bytes = try scratch.bytes(scratch.file)
+      let store = reader()
+      #expect(await store.readFailure() == .notSetAside(path: scratch.file, kind))
+      await store.close()
+      #expect(try scratch.bytes(scratch.file) == bytes)
+      #expect(scratch.names == names.filter { kind == .replaced || $0 != "history.link.sqlite" })
+    }
+  }
 }

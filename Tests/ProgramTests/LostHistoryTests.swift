@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import SQLite
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: commands, [true, false])
-  func `a command does not show an empty history where a log is left`(
+  func `a command does not show an empty history where a log is left, and changes nothing`(
     command: [String],
     hasEmptyFile: Bool
   ) throws {
@@ -46,8 +47,11 @@ import Testing
     try player.directory.makeDirectory(name)
     try player.directory.file("\(name)/history.sqlite-wal", log)
     if hasEmptyFile { try player.directory.file("\(name)/history.sqlite", "") }
+    let names = try Directory.names(in: directory)
     try player.run(command + ["--data-dir", directory])
-      .ends(.refused, output: "", saying: "was gone, and only its log was left")
+      .ends(.refused, output: "", saying: "is gone, and only its log is left. Start lexicube")
+    #expect(try Directory.names(in: directory) == names)
+    #expect(try InputFile(path: directory + "/history.sqlite-wal").read(limit: 1 << 24) == log)
   }
 }
 

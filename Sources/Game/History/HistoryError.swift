@@ -26,6 +26,14 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The file is a database of another program. It has been renamed.
   case foreign(path: String, setAside: String)
 
+  /// The file has to be set aside, which a program does that plays, and not one that only reads. Nothing was changed.
+  case notSetAside(path: String, Misplaced)
+
+  /// Why a file, or a log, has to be set aside.
+  package enum Misplaced: Hashable, Sendable {
+    case damaged, foreign, logOnly, replaced
+  }
+
   /// Another program kept the file locked for too long.
   case busy(path: String)
 
@@ -82,7 +90,7 @@ extension HistoryError {
     case .noSuchGame, .noSuchDuel, .gameRunning, .nothingDeleted, .damagedGame, .noMoves,
       .gameInUse,
       .changedElsewhere,
-      .gameEnded, .dailyBegun, .duelChangedElsewhere, .importUnreadable:
+      .gameEnded, .dailyBegun, .duelChangedElsewhere, .importUnreadable, .notSetAside:
       false
     }
   }
@@ -117,6 +125,15 @@ extension HistoryError {
     case .foreign(let path, let setAside):
       "\(path) was made by another program. It was kept unchanged as \(setAside), and a new history "
         + "was started. Move the file back to where it belongs."
+    case .notSetAside(let path, .damaged):
+      "The history \(path) is damaged. Start lexicube to repair it: it keeps the damaged file under another name, and adds "
+        + "what can be read of it to its copy."
+    case .notSetAside(let path, .foreign):
+      "\(path) was made by another program. Move it to where it belongs, or start lexicube, which keeps it under another name."
+    case .notSetAside(let path, .logOnly):
+      "The history \(path) is gone, and only its log is left. Start lexicube, which adds what the log has to its copy."
+    case .notSetAside(let path, .replaced):
+      "Another file took the place of the history \(path). Start lexicube, which adds the games of the one that was there."
     case .busy(let path):
       "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):

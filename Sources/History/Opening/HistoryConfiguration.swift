@@ -22,6 +22,10 @@ package struct HistoryConfiguration: Sendable {
   /// Ends such a wait sooner, for a program that is about to end.
   package var waitLimit: WaitLimit
 
+  /// Whether a file that cannot be used is renamed. A program that only reads changes nothing, and says what has to be
+  /// done: nobody may see what it writes.
+  package var setsAside = true
+
   /// Whether a copy of the history is kept beside it: see ``HistoryCopy``.
   package var keepsCopy = false
 

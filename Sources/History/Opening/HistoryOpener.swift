@@ -36,6 +36,12 @@ struct HistoryOpener {
       return .failure(.cannotOpen(path: "history.sqlite", reason: "no home directory is known"))
     }
     let path = Self.path(in: directory)
+    var opener = self
+    if !configuration.setsAside {
+      if let misplaced = misplaced(path) { return .failure(.notSetAside(path: path, misplaced)) }
+      // It was checked just now.
+      opener.configuration.maximumBytesChecked = 0
+    }
     do throws(FileError) {
       try Directory.make(directory)
     } catch {
@@ -48,7 +54,7 @@ struct HistoryOpener {
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
     let (timeout, limit) = (configuration.busyTimeout, configuration.waitLimit)
-    switch lock.exclusively(milliseconds: timeout, limit, { openUnreplaced(path) }) {
+    switch lock.exclusively(milliseconds: timeout, limit, { opener.openUnreplaced(path) }) {
     case nil: return .failure(.busy(path: path))
     case .failure(let failure): return .failure(failure)
     case .success(var history):
@@ -115,7 +121,7 @@ struct HistoryOpener {
     var connection = try SQLiteConnection(path: "", mode: .memory)
     var isCopy = false
     // If the file can at least be read, the player can look at earlier games.
-    if !failure.isNewerVersion, let path = configuration.directory.map(Self.path),
+    if !failure.isOfContents, let path = configuration.directory.map(Self.path),
       let file = FileIdentity(path: path), file.size > 1, file.size <= Self.maximumBytesCopied
     {
       do throws(SQLiteError) {
@@ -177,6 +183,7 @@ struct HistoryOpener {
         return .success(OpenHistory(database: try openFile(path)))
       } catch {
         guard error.isOfContents else { return .failure(failure(error, path)) }
+        guard configuration.setsAside else { return .failure(.notSetAside(path: path, .damaged)) }
         renamed = replace(path)
       }
     case .newer(let version): return .failure(.newerVersion(path: path, version: version))
@@ -201,6 +208,16 @@ struct HistoryOpener {
     }
   }
 
+  /// Why a file would have to be set aside; `nil` if it would not, as far as can be seen.
+  private func misplaced(_ path: String) -> HistoryError.Misplaced? {
+    if SecondName(of: path).isReplaced { return .replaced }
+    do throws(SQLiteError) {
+      return try look(at: path).misplaced
+    } catch {
+      return error.isOfContents ? .damaged : nil
+    }
+  }
+
   private func failure(_ error: SQLiteError, _ path: String) -> HistoryError {
     let failure = HistoryError(error, path: path)
     guard case .failed = failure else { return failure }
@@ -214,6 +231,16 @@ struct HistoryOpener {
     case unusable
     /// The log of a history whose file is gone or empty.
     case logOnly
+
+    /// Why it has to be set aside; `nil` if it stays.
+    var misplaced: HistoryError.Misplaced? {
+      switch self {
+      case .usable, .newer: nil
+      case .foreign: .foreign
+      case .unusable: .damaged
+      case .logOnly: .logOnly
+      }
+    }
   }
 
   /// Looks at what is at a path without changing it.
@@ -326,8 +353,12 @@ extension SQLiteError {
 }
 
 extension HistoryError {
-  fileprivate var isNewerVersion: Bool {
-    if case .newerVersion = self { true } else { false }
+  /// Whether the file can be read, and must not be.
+  fileprivate var isOfContents: Bool {
+    switch self {
+    case .newerVersion, .notSetAside: true
+    default: false
+    }
   }
 }
 
