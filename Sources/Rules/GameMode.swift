@@ -87,8 +87,7 @@ package struct GameMode: RawRepresentable, Sendable {
 extension GameMode {
   /// The mode of a name, or `nil` if there is no such mode.
   package init?(rawValue: String) {
-    // By bytes: `==` takes quadratic time for a text of many combining marks.
-    guard let mode = Self.all.first(where: { $0.rawValue.utf8.elementsEqual(rawValue.utf8) }) else {
+    guard let mode = Self.all.first(where: { $0.rawValue.isSameBytes(as: rawValue) }) else {
       return nil
     }
     self = mode

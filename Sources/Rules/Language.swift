@@ -80,7 +80,7 @@ package struct Language: Sendable {
 
   /// The language of a name, or `nil` if the program has no such language.
   package init?(name: String) {
-    guard let language = Self.all.first(where: { $0.name == name }) else { return nil }
+    guard let language = Self.all.first(where: { $0.name.isSameBytes(as: name) }) else { return nil }
     self = language
   }
 
@@ -89,8 +89,9 @@ package struct Language: Sendable {
   package init(dictionaryName: String) {
     // English first, because the others need not be made then.
     self =
-      dictionaryName == Self.english.dictionaryName
-      ? .english : Self.all.first { $0.dictionaryName == dictionaryName } ?? .english
+      dictionaryName.isSameBytes(as: Self.english.dictionaryName)
+      ? .english
+      : Self.all.first { $0.dictionaryName.isSameBytes(as: dictionaryName) } ?? .english
   }
 
   /// The number of times that the letter is drawn in `totalWeight` draws, on average.

@@ -18,14 +18,14 @@ package struct Letter: Hashable, Sendable {
     let text = String(text)
     // The first byte says which letter of the alphabet it can be.
     guard let first = text.utf8.first, first < 0x80 else {
-      guard let letter = Self.marked.first(where: { $0.text.utf8.elementsEqual(text.utf8) }) else {
+      guard let letter = Self.marked.first(where: { $0.text.isSameBytes(as: text) }) else {
         return nil
       }
       self = letter
       return
     }
     self.init(index: Int(first) - Int(UInt8(ascii: "A")))
-    guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
+    guard self.text.isSameBytes(as: text) else { return nil }
   }
 
   /// The letter at a place in `all`, or `nil` outside 0…31.

@@ -45,3 +45,9 @@ extension String {
     return "\"\(visible)\(start.endIndex == unicodeScalars.endIndex ? "" : "…")\""
   }
 }
+
+extension StringProtocol {
+  /// Whether both texts have the same bytes: for texts from outside, since `==` takes quadratic time for one of many
+  /// combining marks.
+  package func isSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -183,7 +183,7 @@ package enum GameEnd: String, CaseIterable, Hashable, Sendable {
   /// The end of a name from a file; `nil` if there is none. Names are compared by their bytes: `==` takes
   /// quadratic time for a text of many combining marks.
   package init?(name: String) {
-    guard let end = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name.utf8) }) else {
+    guard let end = Self.allCases.first(where: { $0.rawValue.isSameBytes(as: name) }) else {
       return nil
     }
     self = end

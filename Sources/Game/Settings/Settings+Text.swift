@@ -64,7 +64,7 @@ extension Settings {
       else { return String(whole) }
       missing.remove(row)
       let current = Self.current(line.text, of: line.name)
-      guard !current.utf8.elementsEqual(self[row].utf8) else { return String(whole) }
+      guard !current.isSameBytes(as: self[row]) else { return String(whole) }
       let name = line.name == Self.bell ? row.name : String(line.name)
       let start = "\(whole[..<line.name.startIndex])\(name)"
       let between = whole[line.name.endIndex..<line.value.startIndex]

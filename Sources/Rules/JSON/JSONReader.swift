@@ -60,7 +60,7 @@ struct JSONReader {
     /// key of many combining marks. Few keys are compared faster than they are hashed.
     func isNew(_ key: String) -> Bool {
       if members.count < Self.fewKeys {
-        return !members.contains { $0.key.utf8.elementsEqual(key.utf8) }
+        return !members.contains { $0.key.isSameBytes(as: key) }
       }
       if keys.isEmpty { keys = Set(members.map { Array($0.key.utf8) }) }
       return keys.insert(Array(key.utf8)).inserted

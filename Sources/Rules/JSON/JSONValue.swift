@@ -44,7 +44,7 @@ package enum JSONValue: Hashable, Sendable {
   /// combining marks.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    return members.first { $0.key.isSameBytes(as: key) }?.value
   }
 
   /// The kind of the value in words, such as “a number”, for errors.
