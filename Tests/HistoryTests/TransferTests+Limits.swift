@@ -79,6 +79,47 @@ extension TransferTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `An export with a byte order mark is imported, from a file and from a pipe`(
+    isFile: Bool
+  ) async throws {
+    try await scratch.fill(1...2)
+    let lines = try await scratch.store().lines().joined(separator: "\n")
+    let path = scratch.path + "/marked"
+    try scratch.write(TextReader.byteOrderMark + Array(lines.utf8), to: path)
+    let store = ScratchDirectory.store(at: scratch.path + "/other")
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    let report =
+      isFile
+      ? try await store.importGames(path: path)
+      : try await store.importGames(descriptor: descriptor)
+    #expect((report.added, report.rejectionCount) == (2, 0))
+  }
+
+  @Test(
+    arguments: [([0x1F, 0x8B, 8, 0], "gzip"), ([0xFF, 0xFE, 0x7B, 0], "UTF-16")]
+      as [([UInt8], String)]
+  )
+  func `What programs make of an export is named`(start: [UInt8], name: String) async throws {
+    let path = scratch.path + "/other"
+    try scratch.write(start + Array(repeating: 0, count: 100), to: path)
+    let store = scratch.store()
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    for isFile in [true, false] {
+      do throws(HistoryError) {
+        _ =
+          isFile
+          ? try await store.importGames(path: path)
+          : try await store.importGames(descriptor: descriptor)
+        Issue.record("nothing was thrown")
+      } catch {
+        #expect(error.message.contains(name), "\(error.message)")
+      }
+    }
+  }
+
   @Test func `Of many games on one cube, each is compared with few others`() throws {
     var known = KnownGames()
     let challenge = Challenge.code(try #require(ChallengeCode(mode: .unlimited, seed: 7)))

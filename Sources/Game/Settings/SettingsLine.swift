@@ -17,17 +17,20 @@ struct SettingsLine {
   init?(_ line: Substring) {
     // The place is found by scalars: a combining mark would hide the sign that it stands behind.
     let scalars = line.unicodeScalars
+    // Some editors begin a file by a byte order mark.
+    let start =
+      scalars.first == "\u{FEFF}" ? scalars.index(after: line.startIndex) : line.startIndex
     guard let equals = scalars.firstIndex(where: { $0 == "=" || $0 == "#" }),
       scalars[equals] == "="
     else { return nil }
-    name = line[..<equals].trimmed
+    name = line[start..<equals].trimmed
     let rest = line[scalars.index(after: equals)...]
-    let start = rest.unicodeScalars.firstIndex { !$0.properties.isWhitespace }
-    if let start, scalars[start] == "\"" {
-      guard let quoted = Self.quoted(line, from: start),
+    let first = rest.unicodeScalars.firstIndex { !$0.properties.isWhitespace }
+    if let first, scalars[first] == "\"" {
+      guard let quoted = Self.quoted(line, from: first),
         Self.isBlank(line[quoted.end...])
       else { return nil }
-      (value, text) = (line[start..<quoted.end], quoted.text)
+      (value, text) = (line[first..<quoted.end], quoted.text)
     } else {
       let end = rest.unicodeScalars.firstIndex(of: "#") ?? rest.endIndex
       let trimmed = rest[..<end].trimmed
@@ -38,7 +41,8 @@ struct SettingsLine {
 
   /// Whether nothing is on a line but a comment.
   static func isBlank(_ line: Substring) -> Bool {
-    line.unicodeScalars.prefix { $0 != "#" }.allSatisfy(\.properties.isWhitespace)
+    line.unicodeScalars.prefix { $0 != "#" }
+      .allSatisfy { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
   }
 
   /// A text as a value: in quotes unless it is plain.

@@ -49,6 +49,10 @@ package struct ImportedFile: Sendable {
     defer { Platform.close(descriptor) }
     var start = [UInt8](repeating: 0, count: 65_536)
     start.removeSubrange(max(0, pread(descriptor, &start, start.count, 0))...)
+    if let other = TextReader.otherContent(startingWith: start) {
+      throw .importUnreadable(reason: other)
+    }
+    if start.starts(with: TextReader.byteOrderMark) { start.removeFirst(3) }
     if Self.isDatabase(start) {
       try self.init(salvaging: path)
     } else {

@@ -78,9 +78,26 @@ struct TextReader {
     return text
   }
 
+  /// The bytes that some programs put before a text in UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// What a file is that begins with some bytes, and what to do about it; `nil` if it may be an export.
+  static func otherContent(startingWith bytes: some Collection<UInt8>) -> String? {
+    if bytes.starts(with: [0x1F, 0x8B]) { return "it is packed by gzip; unpack it first" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "it is text in UTF-16, as > writes it in PowerShell; write it in UTF-8, or by cmd"
+    }
+    return nil
+  }
+
   private mutating func nextLine() -> [UInt8]? {
     guard problem == nil else { return nil }
-    let line = ahead ?? lines.next()
+    var line = ahead ?? lines.next()
+    if number == 0, ahead == nil, let start = line {
+      problem = Self.otherContent(startingWith: start).map(Problem.content)
+      guard problem == nil else { return nil }
+      if start.starts(with: Self.byteOrderMark) { line = Array(start.dropFirst(3)) }
+    }
     ahead = nil
     guard let line else {
       problem = lines.problem.map { problem in

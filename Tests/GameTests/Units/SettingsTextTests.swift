@@ -203,6 +203,19 @@ struct SettingsTextTests {
 
   // MARK: Texts
 
+  @Test func `a byte order mark hides no line, and stays`() {
+    let text = "\u{FEFF}theme = ember\nmotion = reduced\n"
+    let settings = Settings.parse(text)
+    #expect(settings.theme == .ember && settings.faults.isEmpty)
+    var changed = settings
+    changed.theme = .tide
+    #expect(
+      changed.text(in: text, changedFrom: settings)
+        == "\u{FEFF}theme = tide\nmotion = reduced\n"
+    )
+    #expect(Settings.parse("\u{FEFF}# mine\n").faults.isEmpty)
+  }
+
   @Test(arguments: [
     "Ann", "Zoë", "Ann # 2", "a = b", "\"Ann\"", "back\\slash", "Anné", "Ра \u{301}дья", "林檎",
     "🎲 roller", "\u{301}mark", "it's", "#", "=", "=#=",
