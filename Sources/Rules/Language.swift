@@ -80,7 +80,9 @@ package struct Language: Sendable {
 
   /// The language of a name, or `nil` if the program has no such language.
   package init?(name: String) {
-    guard let language = Self.all.first(where: { $0.name.isSameBytes(as: name) }) else { return nil }
+    guard let language = Self.all.first(where: { $0.name.isSameBytes(as: name) }) else {
+      return nil
+    }
     self = language
   }
 

@@ -52,7 +52,11 @@ struct HistoryCopyTests {
     #expect(try scratch.bytes(copy.path).count <= scratch.bytes(scratch.file).count)
     var status = stat()
     #expect(stat(copy.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
-    #expect(scratch.names == ["history.copy.sqlite", "history.link.sqlite", "history.lock", "history.sqlite"])
+    #expect(
+      scratch.names == [
+        "history.copy.sqlite", "history.link.sqlite", "history.lock", "history.sqlite",
+      ]
+    )
   }
 
   @Test func `Nothing is copied before the first game`() async throws {

@@ -68,7 +68,9 @@ struct MigrationTests {
     let fresh = try SQLiteConnection(path: "", mode: .memory)
     try SchemaChain.history.migrate(fresh)
     #expect(try schema(scratch.database()) == schema(fresh))
-    let names = ["link.sqlite", "lock", "sqlite", "sqlite-shm", "sqlite-wal"].map { "history.\($0)" }
+    let names = ["link.sqlite", "lock", "sqlite", "sqlite-shm", "sqlite-wal"].map {
+      "history.\($0)"
+    }
     #expect(scratch.names == names)
 
     // All games are there, and the derived tables are those of a new history.

@@ -77,7 +77,9 @@ struct FreeDict {
         continue
       }
       // The same letters, as in Italian pero and però, or another kind of word.
-      if !known.utf8.contains(meaning.utf8) { meanings[word] = Self.fitting("\(known); \(meaning)") }
+      if !known.utf8.contains(meaning.utf8) {
+        meanings[word] = Self.fitting("\(known); \(meaning)")
+      }
     }
     return meanings.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { word, meaning in
       word + [MadeMeanings.tab] + meaning.utf8 + [MadeMeanings.lineFeed]
