@@ -62,7 +62,8 @@ extension HistoryStore {
       guard case .damagedGame = error, opened?.identity != nil,
         HistoryCopy(of: path).hasWholeGame(stored(id))
       else { throw error }
-      _ = try replaceDamagedFile()
+      let failure = try replaceDamagedFile()
+      guard configuration.setsAside else { throw failure }
       return try work()
     }
   }
@@ -76,7 +77,7 @@ extension HistoryStore {
     else { return nil }
     var restored = RestoredGames()
     restored.copied = database.gameCount
-    if let report = try? importGames(setAside: damaged) {
+    if let report = try? importGames(setAside: damaged).report {
       restored.incomplete = report.damagedCount + report.rejectionCount
       restored.isWhole = !report.isIncomplete
     } else {

@@ -26,6 +26,12 @@ extension HistoryStore {
 
   private func delete(_ known: GameID) throws(HistoryError) {
     takeDelivered()
+    let before = opened?.identity
+    try reopenIfReplaced()
+    // In another file, the number may be another game's.
+    if let before, opened?.identity?.isSameFile(as: before) != true {
+      throw .changedElsewhere(known)
+    }
     if let game = running[known], game.isBehind { try bringToDisk(known) }
     let history = try history()
     // A history in memory, or one that can only be read, keeps what it has.

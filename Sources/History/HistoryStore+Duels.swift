@@ -48,7 +48,8 @@ extension HistoryStore {
     guard stored.contains(where: { $1.damage != nil && copy.hasWholeDuel($0) }) else {
       return stored
     }
-    _ = try replaceDamagedFile()
+    let failure = try replaceDamagedFile()
+    guard configuration.setsAside else { throw failure }
     return try all()
   }
 

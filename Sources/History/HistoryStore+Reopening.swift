@@ -53,9 +53,23 @@ extension HistoryStore {
           + "old one back, or use \"lexicube import\" to add its games."
       )
     }
+    let history = try history()
+    for id in running.keys { adopt(id, history) }
     // Another window may have met the new file first, and then it has said what became of the old one.
-    guard try history().replaced == nil, now != nil else { return }
+    guard now != nil, history.replaced.isEmpty, history.failure == nil else { return }
     notices.append("\(Self.replacement(path)) Your games go on in it.")
+  }
+
+  /// Goes on with a game of this session where the new file has it, too: it may be an older state of the same history.
+  private func adopt(_ id: GameID, _ history: OpenHistory) {
+    guard var game = running[id], game.stored == nil, history.failure == nil,
+      let found = try? history.database.unfinishedGame(game.snapshot.game),
+      game.snapshot.moves.starts(with: found.moves)
+    else { return }
+    game.stored = RunningGame(found).stored
+    game.owner = .session(found.session)
+    running[id] = game
+    storedIDs[id] = found.id == id ? nil : found.id
   }
 
   private static func replacement(_ path: String) -> String {
@@ -63,13 +77,17 @@ extension HistoryStore {
   }
 
   /// Adds the games of a history whose place another file has taken, and says so.
+  ///
+  /// The old file is removed once all of it is in the new one and no window may still write to it. Until then each
+  /// start tries again, which adds nothing twice; one that cannot be added whole gets a name that is left alone.
   func addGames(ofReplaced file: String) {
     let start = Self.replacement(path)
     guard let size = FileIdentity(path: file)?.size, size <= Self.mostBytesAdded,
-      let report = try? importGames(setAside: file)
+      let (report, leftOut) = try? importGames(setAside: file)
     else {
+      let kept = keep(replaced: file)
       notices.append(
-        "\(start) The one that was there is \(file): add its games by \"lexicube import\"."
+        "\(start) The one that was there is \(kept): add its games by \"lexicube import\"."
       )
       return
     }
@@ -79,13 +97,24 @@ extension HistoryStore {
       case 1: "1 game of the one that was there was added to it"
       default: "\(report.added.grouped) games of the one that was there were added to it"
       }
-    // Another window that has not met the new file yet still writes to the old one.
-    if report.isWhole, opened?.lock?.isAlone == true {
-      for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) }
-      notices.append("\(start) \(added).")
+    if !report.isWhole {
+      notices.append(
+        "\(start) \(added), but for what is damaged; that one is \(keep(replaced: file)) now."
+      )
     } else {
-      notices.append("\(start) \(added); that one is \(file) now.")
+      let isNeeded = leftOut > 0 || opened?.lock?.isAlone != true
+      if !isNeeded { for suffix in ["-shm", "-wal", ""] { unlink(file + suffix) } }
+      notices.append("\(start) \(added).")
     }
+  }
+
+  /// Gives a replaced file a name that no start looks at.
+  private func keep(replaced file: String) -> String {
+    let kept = file + "-kept"
+    for suffix in ["-wal", "-shm", ""] where FileIdentity(path: file + suffix) != nil {
+      guard rename(file + suffix, kept + suffix) == 0 else { return file }
+    }
+    return kept
   }
 
   /// About 30,000 games, which are read in seconds.

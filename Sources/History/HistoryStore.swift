@@ -192,7 +192,7 @@ package actor HistoryStore {
     if let damaged = history.damaged {
       notices.append(damaged.error(restoreGames(from: damaged.file)).message)
     }
-    if let replaced = history.replaced { addGames(ofReplaced: replaced) }
+    for file in history.replaced { addGames(ofReplaced: file) }
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.
     addKeptGames(to: history)

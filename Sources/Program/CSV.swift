@@ -90,7 +90,11 @@ struct CSV {
   /// A cell in quotes if it has what would end it.
   private static func quoted(_ cell: String) -> String {
     let isPlain = !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    return isPlain ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    guard !isPlain else { return cell }
+    // By scalars: a quotation mark with a combining mark is another character, and ends the cell all the same.
+    var quoted = "\"".unicodeScalars
+    for scalar in cell.unicodeScalars { quoted += scalar == "\"" ? ["\"", "\""] : [scalar] }
+    return String(quoted) + "\""
   }
 }
 

@@ -106,7 +106,7 @@ struct BadWeatherTests {
     await store.close()
     #expect(try scratch.bytes(scratch.file) == bytes)
     // The newer program will find the game.
-    #expect(scratch.names.count == 4 && scratch.keptFiles.count == 1)
+    #expect(scratch.names.count == 3 && scratch.keptFiles.count == 1)
     #expect(Set(scratch.names).isSuperset(of: ["history.lock", "history.sqlite"]))
   }
 }

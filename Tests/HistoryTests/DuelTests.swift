@@ -306,7 +306,7 @@ struct DuelTests {
     try scratch.execute("DELETE FROM duel_turns WHERE duel = 2 AND number >= 6")
     let other = ScratchDirectory()
     let target = other.store()
-    let report = try await target.importGames(setAside: scratch.file)
+    let report = try await target.importGames(setAside: scratch.file).report
     #expect(report.added == 3)
     #expect(report.damaged.map(\.place) == [.duel(2)])
     let list = try await target.duels()
@@ -328,7 +328,7 @@ struct DuelTests {
     await store.close()
     let other = ScratchDirectory()
     let target = other.store()
-    #expect(try await !target.importGames(setAside: scratch.file).isIncomplete)
+    #expect(try await !target.importGames(setAside: scratch.file).report.isIncomplete)
     try scratch.execute(
       """
       PRAGMA foreign_keys = OFF;
@@ -338,7 +338,7 @@ struct DuelTests {
       UPDATE \(table) SET \(column) = 'x' WHERE \(column) = 2
       """
     )
-    #expect(try await target.importGames(setAside: scratch.file).isIncomplete)
+    #expect(try await target.importGames(setAside: scratch.file).report.isIncomplete)
   }
 
   @Test func `games of two that cannot be looked for may be missing`() {

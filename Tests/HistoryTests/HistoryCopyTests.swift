@@ -54,14 +54,14 @@ struct HistoryCopyTests {
     #expect(stat(copy.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     #expect(
       scratch.names == [
-        "history.copy.sqlite", "history.link.sqlite", "history.lock", "history.sqlite",
+        "history.copy.sqlite", "history.lock", "history.sqlite",
       ]
     )
   }
 
   @Test func `Nothing is copied before the first game`() async throws {
     _ = await open(day: 1)
-    #expect(scratch.names == ["history.link.sqlite", "history.lock", "history.sqlite"])
+    #expect(scratch.names == ["history.lock", "history.sqlite"])
     try await scratch.fill(1...1)
     _ = await open(day: 1)
     #expect(try await copiedLines().count == 1)

@@ -68,7 +68,7 @@ struct MigrationTests {
     let fresh = try SQLiteConnection(path: "", mode: .memory)
     try SchemaChain.history.migrate(fresh)
     #expect(try schema(scratch.database()) == schema(fresh))
-    let names = ["link.sqlite", "lock", "sqlite", "sqlite-shm", "sqlite-wal"].map {
+    let names = ["lock", "sqlite", "sqlite-shm", "sqlite-wal"].map {
       "history.\($0)"
     }
     #expect(scratch.names == names)

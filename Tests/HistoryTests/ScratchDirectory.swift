@@ -17,8 +17,10 @@ final class ScratchDirectory {
   /// The history's file.
   var file: String { path + "/history.sqlite" }
 
-  /// The names of the files, sorted.
-  var names: [String] { directory.names }
+  /// The names of the files, sorted, but for second names, which have numbers.
+  var names: [String] { allNames.filter { !$0.contains(".link-") } }
+
+  var allNames: [String] { directory.names }
 
   /// The names of the files that keep what could not be written.
   var keptFiles: [String] { names.filter { $0.contains("unsaved") } }

@@ -92,6 +92,14 @@ extension HistoryDatabase {
     }
   }
 
+  /// A game that has not ended, by how it began; `nil` if there is none.
+  func unfinishedGame(_ game: NewGame) throws(SQLiteError) -> StoredGame? {
+    for row in try runningGames(where: { $0 == game.mode }) where row.startedAt == game.startedAt {
+      if let stored = try load(row.id), stored.game == game { return stored }
+    }
+    return nil
+  }
+
   /// The running games of some modes with their last sessions; those of a mode, the latest first.
   func runningGames(
     where isIncluded: (GameMode) -> Bool

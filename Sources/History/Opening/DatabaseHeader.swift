@@ -26,7 +26,8 @@ struct DatabaseHeader: Hashable {
 /// Which file is at a path. It changes when the file is moved away or replaced.
 struct FileIdentity: Hashable {
   private var device: UInt
-  private var inode: UInt
+  /// The number of the file on its file system.
+  private(set) var inode: UInt
 
   /// The size in bytes at the time of looking.
   private(set) var size: Int

@@ -49,7 +49,7 @@ struct HistoryCopy {
     at now: Timestamp,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(SQLiteError) -> Outcome {
-    guard hasRoom(for: history) else { return .putOff }
+    guard hasRoom(for: history), !SecondName.isReplaced(history) else { return .putOff }
     let draft = path + ".draft"
     let descriptor = Platform.open(draft, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return .putOff }

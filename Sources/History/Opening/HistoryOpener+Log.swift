@@ -25,7 +25,9 @@ extension HistoryOpener {
     case .success(let renamed): name = renamed
     }
     // The file that the log belongs to may have its other name still.
-    if rename(SecondName(of: path).path, name) == 0 { return .success(name) }
+    if let second = SecondName.all(of: path).first, rename(second.path, name) == 0 {
+      return .success(name)
+    }
     // SQLite deletes a log beside an empty file, so the database is made under another name.
     let draft = name + ".new"
     do throws(SQLiteError) {

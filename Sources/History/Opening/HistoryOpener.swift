@@ -66,15 +66,15 @@ struct HistoryOpener {
 
   /// Opens the history once a file that was replaced, and whose log may lie beside the new one, is out of the way.
   private func openUnreplaced(_ path: String) -> Result<OpenHistory, HistoryError> {
-    let replaced: String?
-    switch setReplacedAside(path) {
-    case .failure(let failure): return .failure(failure)
-    case .success(let name): replaced = name
+    if configuration.setsAside {
+      if let failure = setReplacedAside(path) { return .failure(failure) }
+    } else if SecondName.isReplaced(path) {
+      return .failure(.notSetAside(path: path, .replaced))
     }
     return openOrSetAside(path).map { opened in
-      SecondName(of: path).renew()
+      SecondName.renew(path)
       var history = opened
-      history.replaced = replaced
+      history.replaced = configuration.setsAside ? Self.replacedFiles(path) : []
       return history
     }
   }
@@ -94,7 +94,7 @@ struct HistoryOpener {
   /// - Returns: The new name.
   func setAside(_ path: String, as kind: String = "damaged") -> Result<String, HistoryError> {
     let name = freeName(path, kind)
-    SecondName(of: path).drop()
+    SecondName.drop(path)
     // The log first: SQLite deletes a log that it finds beside an empty database.
     for suffix in ["-wal", "-shm", ""] where FileIdentity(path: path + suffix) != nil {
       guard rename(path + suffix, name + suffix) == 0 else {
@@ -122,7 +122,9 @@ struct HistoryOpener {
     var isCopy = false
     // If the file can at least be read, the player can look at earlier games.
     if !failure.isOfContents, let path = configuration.directory.map(Self.path),
-      let file = FileIdentity(path: path), file.size > 1, file.size <= Self.maximumBytesCopied
+      let file = FileIdentity(path: path), file.size > 1, file.size <= Self.maximumBytesCopied,
+      // The log beside it would be another file's.
+      !SecondName.isReplaced(path)
     {
       do throws(SQLiteError) {
         isCopy = try copy(path, to: connection)
@@ -176,6 +178,9 @@ struct HistoryOpener {
     } catch {
       guard error.isOfContents else { return .failure(failure(error, path)) }
     }
+    if let misplaced = finding.misplaced, !configuration.setsAside {
+      return .failure(.notSetAside(path: path, misplaced))
+    }
     let renamed: Result<String, HistoryError>
     switch finding {
     case .usable:
@@ -210,7 +215,7 @@ struct HistoryOpener {
 
   /// Why a file would have to be set aside; `nil` if it would not, as far as can be seen.
   private func misplaced(_ path: String) -> HistoryError.Misplaced? {
-    if SecondName(of: path).isReplaced { return .replaced }
+    if SecondName.isReplaced(path) { return .replaced }
     do throws(SQLiteError) {
       return try look(at: path).misplaced
     } catch {
@@ -384,8 +389,8 @@ struct OpenHistory {
   /// The history that was here before, if it was damaged.
   var damaged: DamagedHistory?
 
-  /// The name of the history that was here before, if another file has taken its place.
-  var replaced: String?
+  /// The histories that were here before, and whose place another file has taken.
+  var replaced: [String] = []
 }
 
 struct DamagedHistory {

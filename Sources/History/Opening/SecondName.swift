@@ -2,70 +2,102 @@ import Files
 import Game
 import Platform
 
-/// A second name of the file of a history: a hard link beside it, `history.link.sqlite`, which takes no room.
+/// A second name of the file of a history: a hard link beside it, which takes no room.
 ///
 /// Another file can take the history's place at any moment: a program that synchronises a directory renames one over
 /// it, and so does a player who moves a backup back. SQLite then finds the log of the old file beside the new one,
 /// and would write the pages of one into the other. By its second name the old file is still there, with everything
 /// in it and in its log, also after a crash.
 ///
-/// A file system without hard links has no second names. Then a replaced file is not noticed.
-struct SecondName {
-  let history: String
+/// The name, `history.link-12-34.sqlite`, says which file it is (the number of its inode) and which log belongs to it.
+/// So a copy of it, which has another number, is known as one and ignored. A file system without hard links has no
+/// second names; there, a replaced file is not noticed.
+struct SecondName: Hashable {
   let path: String
+  /// The file's number, and that of its log; 0 for none.
+  let file, log: UInt
 
-  init(of history: String) {
-    self.history = history
-    let suffix = ".sqlite"
-    let name = history.hasSuffix(suffix) ? String(history.dropLast(suffix.count)) : history
-    path = name + ".link" + suffix
+  /// The second names beside a history, but for copies of such.
+  static func all(of history: String) -> [SecondName] {
+    let directory = Directory.parent(of: history)
+    let names = (try? Directory.names(in: directory)) ?? []
+    return names.compactMap { SecondName(name: $0, in: directory) }
   }
 
   /// Whether another file has taken the history's place since it was last opened.
-  var isReplaced: Bool {
-    guard let now = FileIdentity(path: history), let before = FileIdentity(path: path) else {
-      return false
-    }
-    return !now.isSameFile(as: before)
+  static func isReplaced(_ history: String) -> Bool { !replaced(history).isEmpty }
+
+  /// The names of files that were the history before the one that is there now.
+  static func replaced(_ history: String) -> [SecondName] {
+    guard let now = FileIdentity(path: history) else { return [] }
+    return all(of: history).filter { $0.file != now.inode }
   }
 
-  /// Names the file that is the history now.
-  func renew() {
+  /// Names the file that is the history now, after it was opened.
+  static func renew(_ history: String) {
     guard let now = FileIdentity(path: history) else { return }
-    if let before = FileIdentity(path: path) {
-      if now.isSameFile(as: before) { return }
-      unlink(path)
-    }
-    // A history that is itself a link to another directory has none where that is another disk.
+    let log = FileIdentity(path: history + "-wal")?.inode ?? 0
+    let name = "\(prefix)\(now.inode)-\(log)\(suffix)"
+    let path = Directory.parent(of: history) + "/" + name
+    for other in all(of: history) where other.path != path { unlink(other.path) }
+    guard FileIdentity(path: path) == nil else { return }
+    // A history that is itself a link to another disk has no second name.
     _ = linkat(AT_FDCWD, history, AT_FDCWD, path, AT_SYMLINK_FOLLOW)
-    Directory.synchronize(Directory.parent(of: path))
+    Directory.synchronize(Directory.parent(of: history))
   }
 
   /// Forgets the file that is the history now, before it gets another name.
-  func drop() {
-    guard FileIdentity(path: history) != nil, !isReplaced else { return }
-    unlink(path)
+  static func drop(_ history: String) {
+    guard let now = FileIdentity(path: history) else { return }
+    for name in all(of: history) where name.file == now.inode { unlink(name.path) }
+  }
+
+  private static let (prefix, suffix) = ("history.link-", ".sqlite")
+
+  private init?(name: String, in directory: String) {
+    guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.suffix) else { return nil }
+    let numbers = name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count).split(
+      separator: "-"
+    )
+    guard numbers.count == 2, let file = UInt(numbers[0]), let log = UInt(numbers[1]) else {
+      return nil
+    }
+    path = directory + "/" + name
+    (self.file, self.log) = (file, log)
+    guard FileIdentity(path: path)?.inode == file else { return nil }
   }
 }
 
 extension HistoryOpener {
-  /// Gives the file whose place another one has taken, and its log, a name with the date.
+  /// Gives a file whose place another one has taken, and its log, a name of their own.
   ///
-  /// A program that has it open goes on with it, until its next save finds the new one.
-  ///
-  /// - Returns: The new name; `nil` if the history was not replaced.
-  func setReplacedAside(_ path: String) -> Result<String?, HistoryError> {
-    let second = SecondName(of: path)
-    guard second.isReplaced else { return .success(nil) }
-    let name = freeName(path, "replaced")
-    // The log first: until its file has its name, the next program tries again.
-    for (from, to) in [
-      (path + "-wal", name + "-wal"), (path + "-shm", name + "-shm"), (second.path, name),
-    ] where FileIdentity(path: from) != nil {
-      guard rename(from, to) == 0 else {
-        return .failure(.cannotOpen(path: from, reason: String(cString: strerror(errno))))
+  /// The name follows from the file, so that the next program goes on where one was killed. A program that has the
+  /// file open goes on with it, until its next save finds the new one.
+  func setReplacedAside(_ path: String) -> HistoryError? {
+    for second in SecondName.replaced(path) {
+      let name = Self.replacedPrefix(path) + "\(second.file)"
+      // The log first: without it, the file must not get its name. A log that came with the new file stays.
+      var moves = [(second.path, name)]
+      if let log = FileIdentity(path: path + "-wal"), log.inode == second.log {
+        moves = [(path + "-shm", name + "-shm"), (path + "-wal", name + "-wal")] + moves
+      }
+      for (from, to) in moves where FileIdentity(path: from) != nil {
+        guard rename(from, to) == 0 else {
+          return .cannotOpen(path: from, reason: String(cString: strerror(errno)))
+        }
       }
     }
-    return .success(name)
+    return nil
   }
+
+  /// The files that were replaced and whose games may not all be in the history yet.
+  static func replacedFiles(_ path: String) -> [String] {
+    let directory = Directory.parent(of: path)
+    let start = replacedPrefix(path).dropFirst(directory.count + 1)
+    let names = (try? Directory.names(in: directory)) ?? []
+    return names.filter { $0.hasPrefix(start) && UInt($0.dropFirst(start.count)) != nil }
+      .map { "\(directory)/\($0)" }
+  }
+
+  private static func replacedPrefix(_ path: String) -> String { path + ".replaced-" }
 }

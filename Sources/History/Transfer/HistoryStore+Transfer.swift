@@ -67,15 +67,23 @@ extension HistoryStore {
 
   /// Adds the games of a history that is no longer at its place, but for those that this or another window plays:
   /// their next save writes them whole.
-  func importGames(setAside file: String) throws(HistoryError) -> ImportReport {
+  ///
+  /// - Returns: The report, and how many games were left out.
+  @discardableResult
+  func importGames(
+    setAside file: String
+  ) throws(HistoryError) -> (report: ImportReport, leftOut: Int) {
     let lock = try history().lock
-    let games = running.values.map(\.snapshot.game)
-    return try add(
-      try ImportedFile(salvaging: file) { stored in
-        let isPlayed = stored.session.map { lock?.isAlive($0) ?? false } ?? false
-        return games.contains(stored.game) || stored.end == nil && isPlayed
-      }
-    )
+    let own = running.values.map(\.snapshot)
+    var leftOut = 0
+    let file = try ImportedFile(salvaging: file) { stored in
+      let isPlayed = stored.session.map { lock?.isAlive($0) ?? false } ?? false
+      let isOwn = own.contains { $0.game == stored.game && $0.moves.starts(with: stored.moves) }
+      guard isOwn || stored.end == nil && isPlayed else { return false }
+      leftOut += 1
+      return true
+    }
+    return (try add(file), leftOut)
   }
 
   /// Adds the games of the file that are of this history's language, and rejects the others.
