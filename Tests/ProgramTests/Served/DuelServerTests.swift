@@ -101,7 +101,8 @@ struct DuelServerTests {
     )
     let last = try run(
       ann,
-      [.see("Two players")] + Self.open("Ben gave up") + select("Rematch")
+      // Once the list knows it: where the news comes on the page, its menu waits for the clock, which stands still.
+      [.see("Two players")] + Self.open("Ben gave up", of: "You win") + select("Rematch")
         + [.see("Ben’s turn")]
     )
     #expect(last.lastText.contains("is Ben’s turn"))
