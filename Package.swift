@@ -177,7 +177,7 @@ let package = Package(
     module("Samples", ["Game", "Routes", "Rules"]),
     module(
       "History",
-      ["CSQLite", "Files", "Game", "Lexicon", "Locks", "Rules", "SQLite"],
+      ["CSQLite", "Files", "Game", "Lexicon", "Locks", "Rules", "Runtime", "SQLite"],
       exclude: ["README.md"]
     ),
     module(
@@ -272,7 +272,7 @@ let package = Package(
     ),
     tests("FilesTests", ["Files"]),
     tests("PlatformTests", []),
-    tests("RuntimeTests", ["Runtime"]),
+    tests("RuntimeTests", ["Locks", "Runtime"]),
     tests("SoundTests", ["Files", "Game", "GameTesting", "Runtime", "Sound"]),
     tests("PicturesTests", ["CZlib", "Pictures", "Surface"]),
     tests("TerminalTests", ["CCurses", "Pictures", "Runtime", "Surface", "Terminal"]),

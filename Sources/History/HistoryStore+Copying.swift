@@ -1,10 +1,10 @@
-import Dispatch
 import Game
+import Runtime
 import Synchronization
 
 /// Makes the copies of a history, on a queue of its own: the player waits for none of them.
 final class HistoryCopier: Sendable {
-  private let queue = DispatchQueue(label: "lexicube.history.copy")
+  private let queue = SerialQueue()
   private let isCancelled = Atomic(false)
 
   /// Copies a history in the background.
@@ -15,7 +15,7 @@ final class HistoryCopier: Sendable {
     onDamage: @escaping @Sendable () -> Void
   ) {
     isCancelled.store(false, ordering: .relaxed)
-    queue.async { [self] in
+    queue.add { [self] in
       let outcome = try? copy.renew(from: history, at: now) { [self] in
         isCancelled.load(ordering: .relaxed)
       }
@@ -29,7 +29,7 @@ final class HistoryCopier: Sendable {
     wait()
   }
 
-  func wait() { queue.sync {} }
+  func wait() { queue.wait() }
 }
 
 extension HistoryStore {
@@ -40,7 +40,7 @@ extension HistoryStore {
     // Not "before today": a copy may be dated ahead of a clock that was set back.
     if let date = copy.date, configuration.day(date) == configuration.day(now) { return }
     copier.renew(copy, of: path, at: now) { [weak self] in
-      Task { await self?.replaceFileFoundDamaged(identity) }
+      Task(executorPreference: InPlace()) { await self?.replaceFileFoundDamaged(identity) }
     }
   }
 
@@ -89,4 +89,12 @@ extension HistoryStore {
 
   /// About 3,000 games, which are read in four seconds.
   private static let mostBytesRestored = 32 << 20
+}
+
+/// Begins a task on the thread that makes it: the shared pool would start threads for it, which wake every
+/// second from then on.
+private final class InPlace: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+  }
 }

@@ -1,19 +1,20 @@
 import Game
 import Locks
 import Rules
+import Runtime
 import SQLite
 
 /// The history in its file: the only owner of the connection, and the only place that knows what has
 /// not been saved.
 ///
-/// It is an actor on a queue of its own (see ``SerialQueueExecutor``). The compiler makes sure that one
+/// It is an actor on a queue of its own (see `SerialQueue`). The compiler makes sure that one
 /// caller at a time uses the connection, and waiting for the disk blocks nobody else. No function
 /// suspends in the middle, so each call is one step; but for ``awards()``, which reads in several.
 ///
 /// The first call opens the file, not the initializer, so the first picture does not wait for it.
 package actor HistoryStore {
   let configuration: HistoryConfiguration
-  private nonisolated let executor = SerialQueueExecutor(label: "lexicube.history")
+  private nonisolated let queue = SerialQueue()
   private(set) var opened: OpenHistory?
   nonisolated let copier = HistoryCopier()
 
@@ -56,7 +57,7 @@ package actor HistoryStore {
 
   /// The queue that runs everything here, one job at a time.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    executor.asUnownedSerialExecutor()
+    queue.asUnownedSerialExecutor()
   }
 
   package init(_ configuration: HistoryConfiguration) {
@@ -70,11 +71,11 @@ package actor HistoryStore {
   /// - Returns: Whether nothing is being read or written now. If not, nothing is held.
   @discardableResult
   package nonisolated func hold(milliseconds: Int) -> Bool {
-    executor.hold(milliseconds: milliseconds)
+    queue.hold(milliseconds: milliseconds)
   }
 
   /// Continues after ``hold(milliseconds:)``.
-  package nonisolated func release() { executor.release() }
+  package nonisolated func release() { queue.release() }
 
   /// Whether games are being saved now, and what the player should know.
   ///

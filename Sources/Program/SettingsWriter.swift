@@ -3,12 +3,13 @@ import Files
 import Game
 import Locks
 import Platform
+import Runtime
 
 /// Writes the settings on a queue of its own, because the disk may be slow.
 final class SettingsWriter: Sendable {
   private let file: SettingsFile
   private let lesson: LessonMemory?
-  private let queue = DispatchQueue(label: "settings")
+  private let queue = SerialQueue()
   private let saved: Lock<Settings>
 
   /// - Parameter settings: The settings as they were read. Only changes are written.
@@ -22,13 +23,13 @@ final class SettingsWriter: Sendable {
     SettingsClient(
       save: { [self] (settings: Settings) async throws(SettingsError) in
         let problem = await withCheckedContinuation { done in
-          queue.async { done.resume(returning: self.write(settings)) }
+          queue.add { done.resume(returning: self.write(settings)) }
         }
         if let problem { throw SettingsError(message: problem) }
       },
       finishLesson: { [queue, lesson] in
         await withCheckedContinuation { done in
-          queue.async {
+          queue.add {
             lesson?.finish()
             done.resume()
           }
@@ -43,7 +44,7 @@ final class SettingsWriter: Sendable {
   func finish(_ settings: Settings) -> String? {
     let problem = Lock<String?>(nil)
     let done = DispatchSemaphore(value: 0)
-    queue.async {
+    queue.add {
       let result = self.write(settings)
       problem.withLock { $0 = result }
       done.signal()

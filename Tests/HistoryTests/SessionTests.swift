@@ -213,19 +213,6 @@ struct SessionTests {
     #expect(try await other.record(id).moves.count == 4)
   }
 
-  @Test func `A hold that times out holds nothing`() async {
-    let executor = SerialQueueExecutor(label: "test")
-    // The first hold is the job that does not end.
-    for (limit, isHeld) in [(10_000, true), (0, false)] {
-      let holds = executor.hold(milliseconds: limit)
-      #expect(holds == isHeld)
-    }
-    executor.release()
-    let isFree = executor.hold(milliseconds: 10_000)
-    #expect(isFree)
-    executor.release()
-  }
-
   @Test func `A lock shows whether a session is alive`() throws {
     let path = scratch.path + "/locks"
     var first = SessionLock(path: path)
