@@ -40,7 +40,7 @@ extension HistoryStore {
     // Not "before today": a copy may be dated ahead of a clock that was set back.
     if let date = copy.date, configuration.day(date) == configuration.day(now) { return }
     copier.renew(copy, of: path, at: now) { [weak self] in
-      Task(executorPreference: InPlace()) { await self?.replaceFileFoundDamaged(identity) }
+      Task(executorPreference: InPlaceExecutor()) { await self?.replaceFileFoundDamaged(identity) }
     }
   }
 
@@ -89,12 +89,4 @@ extension HistoryStore {
 
   /// About 3,000 games, which are read in four seconds.
   private static let mostBytesRestored = 32 << 20
-}
-
-/// Begins a task on the thread that makes it: the shared pool would start threads for it, which wake every
-/// second from then on.
-private final class InPlace: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-  }
 }

@@ -170,7 +170,8 @@ package actor HistoryStore {
 
   // MARK: For the store's other files
 
-  var path: String { configuration.directory.map(HistoryOpener.path) ?? "history.sqlite" }
+  /// The history's file.
+  package nonisolated var path: String { configuration.directory.map(HistoryOpener.path) ?? "history.sqlite" }
 
   func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
 

@@ -91,7 +91,7 @@ final class CurlRuns: Sendable {
       case .cancelled: throw .cancelled
       case .noThread:
         open.remove(id)
-        throw .unreachable("Too many requests are on their way to \(host).")
+        throw .unreachable("Too many requests are on their way to \(host), or you may have no more threads here.")
       }
     }
     guard let outcome else { throw .noCurl }

@@ -39,6 +39,7 @@ extension GameSession {
       terminal: terminal,
       keepsTerminal: restarts,
       waker: parts.waker,
+      clock: parts.diskClock,
       history: parts.history,
       tell: tell
     )
@@ -48,6 +49,9 @@ extension GameSession {
 
 /// What a session is made of. A class, since the code that copies the whole state would be large.
 final class SessionParts {
+  /// How many threads a game has as long as it is played: its own, those of effects, and the clock's.
+  static let threads = 6
+
   /// What the program begins with.
   let state: AppFeature.State
   /// The world. Its sound and clipboard should be those of the terminal.
@@ -56,6 +60,8 @@ final class SessionParts {
   let waker: Waker
   /// The history behind the dependencies' client. It is held while the process is stopped.
   let history: HistoryStore
+  /// Tells how long the disk has not answered.
+  let diskClock: AnyClock
   /// The words of the game. They are made after the first frame.
   let words: DictionaryFile.GameWords
   /// What effects run on.
@@ -71,6 +77,7 @@ final class SessionParts {
     dependencies: Dependencies,
     waker: Waker,
     history: HistoryStore,
+    diskClock: AnyClock,
     words: DictionaryFile.GameWords,
     executor: any TaskExecutor,
     startEffects: @escaping () throws(SystemError) -> Void,
@@ -80,6 +87,7 @@ final class SessionParts {
     self.dependencies = dependencies
     self.waker = waker
     self.history = history
+    self.diskClock = diskClock
     self.words = words
     self.executor = executor
     self.startEffects = startEffects

@@ -3,6 +3,7 @@ import Game
 import Locks
 import Online
 import Rules
+import Runtime
 
 extension Host {
   /// The connection to a server; `nil` without one, and then nothing is ever sent.
@@ -63,7 +64,8 @@ extension ServerConnection {
           }
         }
       }
-      group.addTask { try? await Task.sleep(for: patience) }
+      // Not by `Task.sleep`, whose pool may wait for a thread for ever.
+      group.addTask { try? await QuietClock().sleep(for: patience) }
       await group.next()
       group.cancelAll()
     }

@@ -54,6 +54,9 @@ package struct Host: Sendable {
   package var makeClock: @Sendable () throws(SystemError) -> AnyClock = { () throws(SystemError) in
     AnyClock(try QuietClock())
   }
+  /// Tells how long the disk has not answered; `nil` for the game's clock. In tests it stands still: on a
+  /// busy machine, a game's hours pass before the disk has written.
+  package var diskClock: AnyClock?
   /// Makes the threads that effects run on. They are started after the first frame.
   package var makeExecutor: @Sendable () -> QuietExecutor = { QuietExecutor() }
   /// The wall clock, for dates.

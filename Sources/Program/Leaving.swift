@@ -4,18 +4,21 @@ import History
 import Locks
 import Runtime
 import Surface
+import Synchronization
 import Terminal
 
 /// The end of a session: the terminal is the shell's again at once, and the rest is saved meanwhile.
 ///
 /// Usually that takes a few milliseconds. While another program holds the history, it waits for five
-/// seconds at most, and a line says so. Ctrl-C ends the wait: what is not saved then is kept in a file, and
-/// the next start adds it.
+/// seconds, and for a disk that does not answer for a minute; a line says so. Ctrl-C, or the end of the
+/// terminal, shortens it to some seconds: what another program keeps from being saved is then kept in a
+/// file, and the next start adds it. A second Ctrl-C ends the wait at once.
 struct Leaving {
   let terminal: any EventSource
   /// Whether the terminal is not given back, because another session follows.
   var keepsTerminal = false
   let waker: Waker
+  let clock: AnyClock
   let history: HistoryStore
   /// Prints a line on standard error.
   let tell: (String) -> Void
@@ -25,16 +28,25 @@ struct Leaving {
     case saved
     /// Something is not.
     case unsaved(UnsavedWork)
-    /// Nobody wanted to wait for a disk that does not answer.
+    /// The disk does not answer.
     case abandoned
   }
 
   func run(isReady: () -> Bool) -> Outcome {
     if !keepsTerminal { terminal.leave() }
-    history.endWaiting(afterMilliseconds: Self.longestWait)
+    history.endWaiting(afterMilliseconds: 5000)
+    let seconds = Seconds()
+    let ticking = Task(executorPreference: InPlaceExecutor()) { [clock, waker] in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        seconds.count.add(1, ordering: .relaxed)
+        waker.wake()
+      }
+    }
+    defer { ticking.cancel() }
     var impatience = Impatience()
     while !isReady() {
-      guard wait(&impatience) else { return .abandoned }
+      guard wait(&impatience, after: seconds) else { return .abandoned }
     }
     let closing = Closing()
     let close: @Sendable () -> Void = { [history, waker] in
@@ -48,15 +60,20 @@ struct Leaving {
       if let outcome = closing.outcome.withLock({ $0 }) {
         return outcome.map(Outcome.unsaved) ?? .saved
       }
-      guard wait(&impatience) else { return .abandoned }
+      guard wait(&impatience, after: seconds) else { return .abandoned }
     }
   }
-
-  private static let longestWait = 5000
 
   private struct Impatience {
     var hasTold = false
     var since: ContinuousClock.Instant?
+    /// The second at which nobody waits any more.
+    var end = 60
+  }
+
+  /// How long the end has taken.
+  private final class Seconds: Sendable {
+    let count = Atomic(0)
   }
 
   /// What closing has returned; `nil` while it runs.
@@ -67,13 +84,21 @@ struct Leaving {
   /// Sleeps until something changes.
   ///
   /// - Returns: Whether to go on.
-  private func wait(_ impatience: inout Impatience) -> Bool {
-    if !impatience.hasTold, impatience.since == nil, history.isWaitingForOthers {
+  private func wait(_ impatience: inout Impatience, after passed: Seconds) -> Bool {
+    let seconds = passed.count.load(ordering: .relaxed)
+    guard seconds < impatience.end else { return false }
+    if !impatience.hasTold, impatience.since == nil {
       impatience.hasTold = true
-      tell(
-        "Another program is using the history. Waiting for it to save your latest moves; Ctrl-C keeps them "
-          + "in a file instead."
-      )
+      if history.isWaitingForOthers {
+        tell(
+          "Another program is using the history. Waiting for it to save your latest moves; Ctrl-C keeps them "
+            + "in a file instead."
+        )
+      } else if seconds >= 2 {
+        tell("The disk does not answer. Waiting for it to save your latest moves; Ctrl-C leaves without them.")
+      } else {
+        impatience.hasTold = false
+      }
     }
     let events = terminal.wait(for: waker, until: nil)
     _ = waker.take()
@@ -85,6 +110,7 @@ struct Leaving {
           if terminal.now - since >= .seconds(1) { return false }
         } else {
           impatience.since = terminal.now
+          impatience.end = min(impatience.end, seconds + 5)
           history.endWaiting(afterMilliseconds: 0)
         }
       // The game has been handed over or is about to be; only the history writes.

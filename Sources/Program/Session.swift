@@ -111,7 +111,7 @@ final class Session: GameSession {
     do throws(SystemError) {
       try parts.startEffects()
     } catch {
-      failure = .unusable("\(error)")
+      failure = .unusable("the game takes \(SessionParts.threads) threads, and \(error)")
     }
     parts.words.start(parts.waker.wake)
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import Files
 import Game
 import Locks
@@ -43,13 +42,11 @@ final class SettingsWriter: Sendable {
   /// - Returns: Why the settings are not saved; `nil` if they are.
   func finish(_ settings: Settings) -> String? {
     let problem = Lock<String?>(nil)
-    let done = DispatchSemaphore(value: 0)
     queue.add {
       let result = self.write(settings)
       problem.withLock { $0 = result }
-      done.signal()
     }
-    guard done.wait(timeout: .now() + Self.patience) == .success else {
+    guard queue.wait(milliseconds: 2000) else {
       return "Your settings may not be saved: the disk does not answer."
     }
     return problem.withLock { $0 }
@@ -62,9 +59,6 @@ final class SettingsWriter: Sendable {
     if problem == nil { saved.withLock { $0 = settings } }
     return problem
   }
-
-  /// How long the end of the program waits for the disk.
-  private static let patience = DispatchTimeInterval.seconds(2)
 }
 
 /// Whether the player has been through the lesson: an empty file in the state directory.

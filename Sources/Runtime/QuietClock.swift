@@ -12,8 +12,12 @@ package final class QuietClock: Clock {
 
   private let alarm: Alarm
 
-  /// - Throws: ``SystemError`` when no pipe can be made.
-  package init() throws(SystemError) { alarm = Alarm(waker: try Waker()) }
+  /// - Throws: ``SystemError`` when no pipe or no thread can be made.
+  package init() throws(SystemError) {
+    let alarm = Alarm(waker: try Waker())
+    try startThread(alarm.run)
+    self.alarm = alarm
+  }
 
   deinit { alarm.end() }
 
@@ -24,12 +28,10 @@ package final class QuietClock: Clock {
   /// Waits until a moment, and not much longer, whatever the tolerance.
   ///
   /// - Complexity: O(*n*) for *n* sleepers.
-  /// - Throws: `CancellationError` when the task is cancelled, and ``SystemError`` when the first sleep
-  ///   cannot start the clock's thread.
+  /// - Throws: `CancellationError` when the task is cancelled.
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     guard deadline > now else { return }
-    try alarm.start()
     let id = alarm.makeID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -54,7 +56,6 @@ private final class Alarm: Sendable {
   private struct State {
     var sleepers: [Sleeper] = []
     var nextID: UInt64 = 0
-    var hasStarted = false
     var hasEnded = false
   }
 
@@ -62,21 +63,6 @@ private final class Alarm: Sendable {
   private let waker: Waker
 
   init(waker: Waker) { self.waker = waker }
-
-  /// Starts the thread, which keeps the alarm alive until ``end()``, unless it runs already.
-  func start() throws(SystemError) {
-    let isFirst = state.withLock { state in
-      defer { state.hasStarted = true }
-      return !state.hasStarted
-    }
-    guard isFirst else { return }
-    do throws(SystemError) {
-      try startThread { self.run() }
-    } catch {
-      state.withLock { $0.hasStarted = false }
-      throw error
-    }
-  }
 
   func end() {
     state.withLock { $0.hasEnded = true }
@@ -107,7 +93,8 @@ private final class Alarm: Sendable {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  private func run() {
+  /// What the thread does, which keeps the alarm alive until ``end()``.
+  @Sendable func run() {
     while true {
       _ = waker.take()
       guard let (due, next) = takeDue() else { return }

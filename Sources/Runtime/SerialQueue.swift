@@ -42,27 +42,32 @@ package final class SerialQueue: Sendable {
   }
 
   /// Waits until the jobs so far are done. Not for a job of the queue itself, nor while it is held.
-  package func wait() {
+  ///
+  /// - Parameter milliseconds: The longest time to wait; `nil` for as long as it takes.
+  /// - Returns: Whether they are done. If not, they go on.
+  @discardableResult
+  package func wait(milliseconds: Int? = nil) -> Bool {
     let done = DispatchSemaphore(value: 0)
     add { done.signal() }
-    done.wait()
+    let end = milliseconds.map { DispatchTime.now() + .milliseconds($0) } ?? .distantFuture
+    return done.wait(timeout: end) == .success
   }
 
   /// Waits until no job is left, and lets no other start until ``release()``.
   ///
   /// - Parameter milliseconds: The longest time to wait.
-  /// - Returns: Whether no job is running now. If not, nothing is held.
+  /// - Returns: Whether no job is running now. If not, or if it is held already, nothing changes.
   package func hold(milliseconds: Int) -> Bool {
     let isIdle = DispatchSemaphore(value: 0)
-    let waits = state.withLock { state in
+    let isHeld: Bool? = state.withLock { state in
       guard state.isRunning else {
-        state.isHeld = true
-        return false
+        defer { state.isHeld = true }
+        return !state.isHeld
       }
       state.holder = isIdle
-      return true
+      return nil
     }
-    guard waits else { return true }
+    if let isHeld { return isHeld }
     let end = DispatchTime.now() + .milliseconds(milliseconds)
     if isIdle.wait(timeout: end) == .success { return true }
     return state.withLock { state in

@@ -11,7 +11,12 @@ package struct SystemError: Error, Hashable {
 }
 
 extension SystemError: CustomStringConvertible {
-  package var description: String { "\(call) failed: \(String(cString: strerror(code)))" }
+  package var description: String {
+    if code == EAGAIN, ["pthread_create", "posix_spawn"].contains(call) {
+      return "you may have no more processes or threads here (see \"ulimit -u\")"
+    }
+    return "\(call) failed: \(String(cString: strerror(code)))"
+  }
 }
 
 /// Starts a thread, which ends when its work is done.

@@ -37,6 +37,9 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// Another program kept the file locked for too long.
   case busy(path: String)
 
+  /// The disk has not answered for seconds. It may do what it was asked after all.
+  case notAnswering(path: String)
+
   /// The history has no such game.
   case noSuchGame(GameID)
 
@@ -85,7 +88,7 @@ extension HistoryError {
   package var isStorageFailure: Bool {
     switch self {
     case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .logOnly, .newerVersion,
-      .readOnly:
+      .notAnswering, .readOnly:
       true
     case .noSuchGame, .noSuchDuel, .gameRunning, .nothingDeleted, .damagedGame, .noMoves,
       .gameInUse,
@@ -136,6 +139,8 @@ extension HistoryError {
       "Another file took the place of the history \(path). Start lexicube, which adds the games of the one that was there."
     case .busy(let path):
       "Another program is using the history \(path). Close it, or try again."
+    case .notAnswering(let path):
+      "The disk does not answer. What you play is kept in memory, and saved when it does. The history is \(path)."
     case .noSuchGame(let id):
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
     case .noSuchDuel: "That game of two cannot be read. \"lexicube duels\" lists all of them."

@@ -2,6 +2,7 @@ import Composable
 import Files
 import Game
 import History
+import Locks
 import Online
 import Platform
 import Rules
@@ -54,9 +55,11 @@ struct PlayCommand {
     let settingsWriter = SettingsWriter(settingsFile, from: settings, lesson: lesson)
     var command = self
     var startEffects = { () throws(SystemError) in
-      // The first frame has not waited for the disk.
-      for directory in world.newNames { Directory.synchronize(directory) }
       try world.executor.start()
+      // The first frame has not waited for the disk, and no key does.
+      Task(executorPreference: world.executor, priority: .utility) { [newNames = world.newNames] in
+        for directory in newNames { Directory.synchronize(directory) }
+      }
     }
     var end: SessionEnd
     var unsaved: [String] = []
@@ -99,7 +102,7 @@ struct PlayCommand {
       dictionary = DictionaryFile(host, command.options)
       words = try dictionary.gameWords()
     }
-    memory.save()
+    if end.outcome != .abandoned { withinSeconds(memory.save) }
     if let problem = trace?.problem { host.console.complain(problem) }
     if let notice = world.device.screen?.capabilities.notice { host.console.complain(notice) }
     try end.failure.get()
@@ -115,7 +118,7 @@ struct PlayCommand {
     }
     host.console.complain(message)
     // After a hangup nobody sees standard error.
-    if let path = host.directories.log { append(message, to: path) }
+    if let path = host.directories.log { withinSeconds { Self.append(message, to: path) } }
     if case .unsaved(let work) = end.outcome, work.file != nil { return .fine }
     return .refused
   }
@@ -157,7 +160,9 @@ struct PlayCommand {
     let hasTones = options.sound == .tones
     let sound = SoundOutput(host: host, isAskedFor: hasTones, ring: requests.ringBell)
     let server = ChosenServer(host, settings.server, as: settings.name, clock: world.clock)
+    let diskClock = host.diskClock ?? world.clock
     let client = HistoryClient.live(history)
+      .answering(for: history.path, by: diskClock)
     let dependencies = Dependencies(
       clock: world.clock,
       date: host.date,
@@ -184,6 +189,7 @@ struct PlayCommand {
       dependencies: dependencies,
       waker: world.waker,
       history: history,
+      diskClock: diskClock,
       words: words,
       executor: world.executor,
       startEffects: startEffects,
@@ -206,8 +212,10 @@ struct PlayCommand {
       host.console.complain(problem)
     }
     sound.close()
-    awaitDelivery(of: session, world.waker)
-    if session.isDelivering || session.hasUnsentTurn { deliverRest(server.connection) }
+    if outcome != .abandoned {
+      awaitDelivery(of: session, world.waker)
+      if session.isDelivering || session.hasUnsentTurn { deliverRest(server.connection) }
+    }
     server.close()
     return SessionEnd(
       failure: failure,
@@ -229,12 +237,23 @@ struct PlayCommand {
   private func deliverRest(_ online: ServerConnection?) {
     guard let online else { return }
     let outbox = host.outbox(for: online.server)
-    let notices = blockOn { await online.deliver(from: outbox) }
-    for notice in notices { host.console.complain(notice) }
+    let notices = Lock<[String]>([])
+    withinSeconds {
+      let lines = blockOn { await online.deliver(from: outbox) }
+      notices.withLock { $0 = lines }
+    }
+    for notice in notices.withLock({ $0 }) { host.console.complain(notice) }
+  }
+
+  /// Does what may need the disk, and leaves it to itself if the disk does not answer.
+  private func withinSeconds(_ work: @escaping @Sendable () -> Void) {
+    let queue = SerialQueue()
+    queue.add(work)
+    queue.wait(milliseconds: 4000)
   }
 
   /// Adds a line to the log. Standard error no longer goes there when the screen is closed.
-  private func append(_ line: String, to path: String) {
+  private static func append(_ line: String, to path: String) {
     // Without O_NONBLOCK, a pipe in its place would wait for a reader.
     let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard log >= 0 else { return }
@@ -300,7 +319,7 @@ struct PlayCommand {
       )
     } catch {
       device.source.close()
-      throw .unusable("\(error)")
+      throw .unusable("the game cannot begin: \(error)")
     }
   }
 

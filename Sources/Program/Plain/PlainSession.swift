@@ -91,7 +91,7 @@ final class PlainSession: GameSession {
       try parts.startEffects()
     } catch {
       isFailed = true
-      throw .unusable("\(error)")
+      throw .unusable("the game takes \(SessionParts.threads) threads, and \(error)")
     }
     parts.words.start(parts.waker.wake)
     // Nobody may be reading any more; what was played is saved all the same.

@@ -3,6 +3,7 @@ import GameTesting
 import Rules
 import Surface
 import Testing
+import Words
 
 @Suite("The menu, and the end of a game")
 struct GameOverStories {

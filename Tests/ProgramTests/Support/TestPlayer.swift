@@ -85,6 +85,9 @@ final class TestPlayer {
   /// The game's clock: it stands still unless the test moves it.
   let clock = TestClock()
 
+  /// The clock by which a disk that does not answer is noticed.
+  let diskClock = TestClock()
+
   /// A terminal to play on by ear: what is typed there is the input, and it shows the output, too.
   var typedTerminal: Int32?
 
@@ -168,6 +171,7 @@ final class TestPlayer {
       return terminal
     }
     host.makeClock = { [clock] () throws(SystemError) in clock.any }
+    host.diskClock = diskClock.any
     host.makeExecutor = { Self.executor }
     host.date = { [date] in date }
     host.utcOffset = { [utcOffset] _ in utcOffset }
