@@ -13,6 +13,9 @@ protocol GameSession: AnyObject {
   /// Whether there are no words or no threads, so that nothing more is saved.
   var isFailed: Bool { get }
 
+  /// Whether the terminal is gone, or the system has asked for the end.
+  var isHungUp: Bool { get }
+
   /// Plays until the player quits or the terminal is gone.
   func run(_ route: AppFeature.Action.Route) throws(Failure)
 
@@ -38,6 +41,7 @@ extension GameSession {
     Leaving(
       terminal: terminal,
       keepsTerminal: restarts,
+      isHungUp: isHungUp,
       waker: parts.waker,
       clock: parts.diskClock,
       history: parts.history,

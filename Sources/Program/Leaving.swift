@@ -10,13 +10,15 @@ import Terminal
 /// The end of a session: the terminal is the shell's again at once, and the rest is saved meanwhile.
 ///
 /// Usually that takes a few milliseconds. While another program holds the history, it waits for five
-/// seconds, and for a disk that does not answer for a minute; a line says so. Ctrl-C, or the end of the
-/// terminal, shortens it to some seconds: what another program keeps from being saved is then kept in a
+/// seconds, and for a disk that does not answer for a minute, or ten seconds if the terminal is gone; a line
+/// says so. Ctrl-C shortens it to five seconds: what another program keeps from being saved is then kept in a
 /// file, and the next start adds it. A second Ctrl-C ends the wait at once.
 struct Leaving {
   let terminal: any EventSource
   /// Whether the terminal is not given back, because another session follows.
   var keepsTerminal = false
+  /// Whether the terminal is gone, or the system has asked for the end: nobody sees a line.
+  var isHungUp = false
   let waker: Waker
   let clock: AnyClock
   let history: HistoryStore
@@ -44,7 +46,8 @@ struct Leaving {
       }
     }
     defer { ticking.cancel() }
-    var impatience = Impatience()
+    // Another program is waited for before.
+    var impatience = Impatience(hasTold: isHungUp, end: isHungUp ? 10 : 60)
     while !isReady() {
       guard wait(&impatience, after: seconds) else { return .abandoned }
     }
@@ -68,7 +71,7 @@ struct Leaving {
     var hasTold = false
     var since: ContinuousClock.Instant?
     /// The second at which nobody waits any more.
-    var end = 60
+    var end: Int
   }
 
   /// How long the end has taken.

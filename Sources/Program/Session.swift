@@ -38,6 +38,7 @@ final class Session: GameSession {
   private var drawn: (state: AppFeature.State, size: Size, capabilities: TerminalCapabilities)?
   private var failure: Failure?
   private var isWorking = false
+  private(set) var isHungUp = false
 
   private enum Waiting {
     case route(AppFeature.Action.Route)
@@ -174,7 +175,9 @@ final class Session: GameSession {
     case .resumed:
       parts.history.release()
       store.send(.input(.resumed))
-    case .hangup: store.send(.hungUp)
+    case .hangup:
+      isHungUp = true
+      store.send(.hungUp)
     }
   }
 

@@ -38,6 +38,7 @@ final class PlainSession: GameSession {
   /// When the result of the game in front was told.
   private var toldResultAt: ContinuousClock.Instant?
   private(set) var isFailed = false
+  private(set) var isHungUp = false
   var language: Language { parts.words.client.language }
 
   /// What the player is asked before it is done.
@@ -200,7 +201,9 @@ final class PlainSession: GameSession {
       // After the ^C that the terminal has shown.
       try say("")
       try quit(asked)
-    case .hangup: store.send(.hungUp)
+    case .hangup:
+      isHungUp = true
+      store.send(.hungUp)
     case .suspended:
       store.send(.input(.suspended))
       Suspension(history: parts.history, waker: parts.waker).begin(store)
