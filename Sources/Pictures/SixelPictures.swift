@@ -6,7 +6,7 @@ import Surface
 /// bands that have changed are sent.
 struct SixelPictures {
   private var colors = NearestColors()
-  /// The registers' colours in hundredths, as they are written.
+  /// The colours in hundredths, as they are written after a register's number.
   private var definitions: [[UInt8]] = []
   /// For each colour of a band, its points in each column: six bits.
   private var columns: [UInt8] = []
@@ -31,19 +31,27 @@ struct SixelPictures {
     guard height > 0 else { return }
     // Points that are not set stay as they are.
     bytes += "\u{1B}P0;1;0q\"1;1;\(image.width);\(height)".utf8
-    var isDefined = [Bool](repeating: false, count: palette.count)
+    // The registers of the colours, in the order of their use. tmux 3.5a fills up gaps in the numbers with
+    // colours that no terminal understands, and then the whole picture is black in xterm.
+    var registers = [Int?](repeating: nil, count: palette.count)
+    var registerCount = 0
     for top in stride(from: 0, to: height, by: 6) {
       let rows = min(6, height - top)
       if changed.overlaps(top..<top + rows) {
         collect(image, top..<top + rows)
         for (place, entry) in used.enumerated() {
           if place > 0 { bytes.append(UInt8(ascii: "$")) }
-          if !isDefined[entry.color] {
-            isDefined[entry.color] = true
-            bytes += definitions[entry.color]
-          }
           bytes.append(UInt8(ascii: "#"))
-          Self.append(entry.color, to: &bytes)
+          if let register = registers[entry.color] {
+            Self.append(register, to: &bytes)
+          } else {
+            registers[entry.color] = registerCount
+            Self.append(registerCount, to: &bytes)
+            bytes += definitions[entry.color]
+            bytes.append(UInt8(ascii: "#"))
+            Self.append(registerCount, to: &bytes)
+            registerCount += 1
+          }
           append(place, entry.first, entry.last, width: image.width, to: &bytes)
         }
       }
@@ -54,9 +62,9 @@ struct SixelPictures {
 
   private mutating func use(_ palette: [UInt32]) {
     guard colors.use(palette) else { return }
-    definitions = palette.enumerated().map { number, color in
+    definitions = palette.map { color in
       let parts = [0, 8, 16].map { "\((Int(color >> UInt32($0) & 255) * 100 + 127) / 255)" }
-      return Array("#\(number);2;\(parts.joined(separator: ";"))".utf8)
+      return Array(";2;\(parts.joined(separator: ";"))".utf8)
     }
   }
 

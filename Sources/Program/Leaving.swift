@@ -98,7 +98,9 @@ struct Leaving {
             + "in a file instead."
         )
       } else if seconds >= 2 {
-        tell("The disk does not answer. Waiting for it to save your latest moves; Ctrl-C leaves without them.")
+        tell(
+          "The disk does not answer. Waiting for it to save your latest moves; Ctrl-C leaves without them."
+        )
       } else {
         impatience.hasTold = false
       }

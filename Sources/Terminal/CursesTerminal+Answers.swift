@@ -16,7 +16,7 @@ extension CursesTerminal {
     guard modes.isXtermLike else { return TerminalModes.attributesQuestion }
     let text = TerminalModes.questions(
       wantsSynchronized: options.wantsSynchronizedOutput,
-      wantsColors: asksForColors
+      wantsColors: mayHaveMoreColors && !isInTmux
     )
     let pictures =
       asksForPictures ? self.pictures.questions(isNear: !isFar) + TerminalModes.inlineQuestion : []
@@ -29,13 +29,20 @@ extension CursesTerminal {
     description.name.hasPrefix("screen") || options.environment("TERM_PROGRAM") == "Apple_Terminal"
   }
 
-  /// Whether the terminal is asked for kitty's pictures. tmux would take the question for a title.
+  /// Whether the terminal is asked for kitty's pictures. tmux would take the question for a title, also where
+  /// ssh leads out of it and only the terminal's name is left of it; rxvt-unicode 9.30 writes it on the screen.
   private var asksForPictures: Bool {
-    !showsQuestions && ["TMUX", "STY"].allSatisfy { options.environment($0) == nil }
+    !showsQuestions && !isInTmux && options.environment("STY") == nil
+      && !description.name.hasPrefix("rxvt")
+  }
+
+  /// Whether tmux reads what is written, here or at this end of ssh.
+  private var isInTmux: Bool {
+    description.name.hasPrefix("tmux") || options.environment("TMUX")?.isEmpty == false
   }
 
   /// Whether the terminal may have more colours than its description says.
-  private var asksForColors: Bool {
+  private var mayHaveMoreColors: Bool {
     let refuses = options.environment("NO_COLOR")?.isEmpty == false
     return options.colors == nil && !refuses && !showsQuestions
       && Self.describedColors(description, options) != .direct
@@ -87,7 +94,10 @@ extension CursesTerminal {
     case .sixelColors(let colors): answers.pictures = answers.pictures ?? .sixel(colors: colors)
     case .cell(let cell): answers.cell = cell
     case .inlinePictures: showsInline = true
-    case .attributes(let hasSixels):
+    case .attributes(var hasSixels):
+      if isInTmux || answers.program?.name == "tmux" {
+        hasSixels = hasSixels && outerTerminal?.showsSixels == true
+      }
       if let count = framesBeforeMore, count > 0 {
         framesBeforeMore = count - 1
         onTheirWay.arrive(at: now)
@@ -186,8 +196,9 @@ extension CursesTerminal {
     capabilities.background =
       answers.background ?? Self.background(options.environment("COLORFGBG"))
     capabilities.program =
-      outerProgram ?? answers.program ?? TerminalProgram(environment: options.environment)
-    guard asksForColors, let depth = answers.colors, depth.colorCount > canvas.depth.colorCount,
+      outerTerminal?.program ?? answers.program ?? TerminalProgram(environment: options.environment)
+    let colors = outerTerminal?.hasDirectColors == true ? .direct : answers.colors
+    guard mayHaveMoreColors, let depth = colors, depth.colorCount > canvas.depth.colorCount,
       canvas.depth != .none
     else { return }
     canvas.use(depth)

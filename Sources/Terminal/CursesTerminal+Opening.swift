@@ -34,11 +34,10 @@ extension CursesTerminal {
     if kept.title { bytes += TerminalModes.titleRestored }
     bytes += description.keypadOff + description.cursorShown
     guard kept.screen else { return bytes + modes.last }
-    if description.mainScreen.isEmpty {
-      // No second screen: the shell continues below the picture.
-      bytes += description.move(row: canvas.size.rows - 1, column: 0)
-      bytes += description.clearToLineEnd + [0x0D, 0x0A]
-    }
+    // Without a second screen the shell continues below the picture. mosh 1.4 and GNU screen 4.9 have none, as
+    // it is installed, though their descriptions name one.
+    bytes += description.move(row: canvas.size.rows - 1, column: 0)
+    bytes += description.clearToLineEnd + [0x0D, 0x0A]
     return bytes + description.mainScreen + modes.last
   }
 }
@@ -76,13 +75,35 @@ package struct TerminalOptions: Sendable {
   package var output: Int32 = 1
   /// What draws the picture, where another program stands between: the terminal that tmux is shown in. Asked
   /// when the terminal is opened.
-  package var outerProgram: @Sendable () -> TerminalProgram? = { nil }
+  package var outerTerminal: @Sendable () -> OuterTerminal? = { nil }
   /// Looks up an environment variable.
   package var environment: @Sendable (String) -> String? = { name in
     getenv(name).map { String(cString: $0) }
   }
 
   package init() {}
+}
+
+/// The terminal that tmux is shown in.
+package struct OuterTerminal: Hashable, Sendable {
+  /// What it is; `nil` if it has not said.
+  package var program: TerminalProgram?
+  /// Whether tmux hands sixels on to it. tmux 3.5a, as Debian 13 has it, says in its own attributes (DA1) that
+  /// it shows them, whatever it is shown in, and writes `SIXEL IMAGE` where that cannot.
+  package var showsSixels = false
+  /// Whether tmux hands direct colours on to it. tmux 3.5a takes the question for the pen's colours (DECRQSS)
+  /// for a sixel, and shows it.
+  package var hasDirectColors = false
+
+  /// - Parameter answer: What tmux says of its client: its type in a line, and its features, with commas
+  ///   between them.
+  package init(tmux answer: String) {
+    let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
+    program = lines.first.flatMap { TerminalProgram(String($0)) }
+    let features = lines.dropFirst().first?.split(separator: ",") ?? []
+    showsSixels = features.contains("sixel")
+    hasDirectColors = features.contains("RGB")
+  }
 }
 
 /// What the terminal keeps for the shell until the program leaves: the first screen and the window's title.

@@ -27,6 +27,7 @@ extension CursesTerminal {
     resizeDeadline = nil
     lastResize = now
     let size = line.size
+    send(modes.wholeScreen)
     usePictures()
     guard size != canvas.size else { return }
     canvas.resize(to: size)

@@ -95,6 +95,7 @@ extension CursesTerminal {
     for input in inputs {
       switch input {
       case .event(.key(.control("z"))): requestStop()
+      case .event(.key(.control("l"))): repaint()
       case .event(.key(.control("c"))): queueEnding(.key(.control("c")))
       // Nobody has typed so far ahead.
       case .event(let event): if queue.count < Self.longestQueue { queue.append(event) }

@@ -44,7 +44,7 @@ package final class CursesTerminal: TerminalDevice {
   var showsInline = false
   /// Whether the terminal can report the mouse in points.
   var knowsPoints = false
-  let outerProgram: TerminalProgram?
+  let outerTerminal: OuterTerminal?
   var shown: Frame?
   var onTheirWay = FramesOnTheirWay()
   var speed: LineSpeed
@@ -86,10 +86,11 @@ package final class CursesTerminal: TerminalDevice {
 
   private init(_ options: TerminalOptions) throws(TerminalError) {
     self.options = options
-    outerProgram = options.outerProgram()
+    outerTerminal = options.outerTerminal()
     line = try TerminalLine(input: options.input, output: options.output)
     output = OutputQueue(output: options.output)
-    let isUTF8 = useLocale(options.locale)
+    let encoding = LocaleEncoding.use(options.locale, options.environment)
+    let isUTF8 = encoding.isUTF8
     let wanted = options.environment("TERM") ?? ""
     description = try Self.describe(wanted, descriptor: options.output)
     signals = try SignalPipe()
@@ -122,6 +123,10 @@ package final class CursesTerminal: TerminalDevice {
     if description.name != wanted {
       capabilities.notice =
         "terminal type \"\(wanted)\" is unknown here; used \"\(description.name)\" instead"
+    } else if let missing = encoding.missing {
+      capabilities.notice =
+        "the locale \"\(missing)\" is not on this machine, so letters with marks and fine pictures "
+        + "are missing; install it, or set LC_ALL=C.UTF-8"
     }
     speed = LineSpeed(baud: description.baud, on: line.size)
     capabilities.detail = speed.detail
@@ -298,6 +303,14 @@ package final class CursesTerminal: TerminalDevice {
 
   /// The sequence that enters the second screen is among so many first bytes of a frame.
   private static let entering = 64
+
+  /// Draws everything anew, modes and pictures too: another program may have written to the terminal.
+  func repaint() {
+    guard !isLeft, !isGone else { return }
+    send(description.keypadOn + modes.on + modes.wholeScreen)
+    canvas.forget()
+    if let shown { present(shown) }
+  }
 
   /// Notes what the terminal keeps from a byte on. A signal that ends the program gives that back, too.
   func note(at count: Int, _ change: (inout ScreenLedger.Kept) -> Void) {

@@ -206,6 +206,14 @@ struct InputDecoder {
       let last = bytes[start + 2]
       // A control byte cannot end the sequence, so the sequence is incomplete.
       guard last >= 0x20 else { return 2 }
+      // Konsole 22.12 sends F1 to F4 with Shift, Control or Alt as ESC O 2 Q: a digit for the modifiers.
+      if (UInt8(ascii: "2")...UInt8(ascii: "8")).contains(last) {
+        guard bytes.count > 3 else { return nil }
+        let letter = bytes[start + 3]
+        guard (UInt8(ascii: "P")...UInt8(ascii: "S")).contains(letter) else { return 3 }
+        add(ControlSequence.key(letter: letter))
+        return 4
+      }
       add(ControlSequence.key(singleShift: last))
       return 3
     default:

@@ -96,7 +96,8 @@ struct TerminalDescription {
       flags: TerminfoImage.names(curses_flag_name).map { $0 != "ccc" && tigetflag($0) > 0 },
       numbers: numbers.map { $0 < 0 ? nil : $0 },
       strings: TerminfoImage.names(curses_string_name).map { name in
-        ["initc", "initp", "oc", "scp"].contains(name) ? nil : bytes(name)
+        // ncurses 6.4 repeats a character (REP) where the locale is not UTF-8, and mosh 1.4 does not know that.
+        ["initc", "initp", "oc", "rep", "scp"].contains(name) ? nil : bytes(name)
       },
       extendedFlags: []
     )

@@ -16,6 +16,11 @@ struct TerminalModes {
       + (tellsPoints ? Self.pointsOn : [])
   }
 
+  /// Scrolls the whole screen again (DECSTBM), and takes the pen's attributes away. foot 1.13 starts a program
+  /// in 80 by 24 cells, whatever its window has, and keeps the region of that size: a sixel picture below it
+  /// would scroll it.
+  var wholeScreen: [UInt8] { isXtermLike ? Array("\u{1B}[m\u{1B}[r".utf8) : [] }
+
   /// Whether the mouse is reported in points.
   var tellsPoints = false
 

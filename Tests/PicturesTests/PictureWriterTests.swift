@@ -165,12 +165,14 @@ import Testing
     var writer = PictureWriter()
     let way = PixelSupport.Way.sixel(colors: 256)
     let head = "\u{1B}7\u{1B}[2;3H\u{1B}P0;1;0q\"1;1;24;24"
-    let black = "#0;2;0;0;0#0"
+    // The registers are numbered by their first use.
+    let white = "#0;2;100;100;100#0!4N"
     #expect(
       bytes(&writer, try frame(), way)
-        == head + "#1;2;100;100;100#1!4N$\(black)!4o!20~-#0!24~-#0!24~-#0!24~-\u{1B}\\\u{1B}8"
+        == head + "\(white)$#1;2;0;0;0#1!4o!20~-#1!24~-#1!24~-#1!24~-\u{1B}\\\u{1B}8"
     )
     // The square is in the first band.
+    let black = "#0;2;0;0;0#0"
     let next = bytes(&writer, try frame(Square(place: 20, isMoving: true)), way)
     #expect(next == head + "\(black)!20~!4o$#1;2;100;100;100#1!20?!4N----\u{1B}\\\u{1B}8")
     // At rest everything is, for xterm may have to paint its window anew from the last picture.

@@ -201,12 +201,40 @@ extension CursesTerminalTests {
   @Test func `the terminal around tmux draws the picture, whatever tmux answers`() throws {
     let (term, tmux) = ("tmux-256color", ["TMUX": "/tmp/tmux"])
     var options = pty.options(term: term, environment: tmux, answersWithin: .seconds(60))
-    options.outerProgram = { TerminalProgram("kitty(0.40.1)") }
+    options.outerTerminal = { OuterTerminal(tmux: "kitty(0.40.1)\n256,RGB,title\n") }
     let terminal = try CursesTerminal.open(options)
     #expect(terminal.capabilities.program?.name == "kitty")
+    #expect(terminal.capabilities.colors == .direct)
     answer("\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?62c", terminal)
     #expect(terminal.capabilities.program?.name == "kitty")
     terminal.close()
+  }
+
+  /// What tmux says of its client, and whether sixels are believed that tmux promises. Without a client that is
+  /// known, ssh may have led out of tmux.
+  @Test(arguments: [
+    ("xterm(390)\n256,sixel,title\n", true), ("foot(1.21)\nbpaste,sixel\n", true),
+    ("alacritty\n256,RGB\n", false), ("\n\n", false), ("", false), (nil, false),
+  ])
+  func `tmux shows sixels where the terminal around it does`(client: String?, isShown: Bool) throws
+  {
+    for environment in client == nil ? [[:]] : [["TMUX": "/tmp/tmux"], [:]] {
+      var options = pty.options(
+        term: "tmux-256color",
+        environment: environment,
+        answersWithin: .seconds(60)
+      )
+      if let client { options.outerTerminal = { OuterTerminal(tmux: client) } }
+      let terminal = try CursesTerminal.open(options)
+      terminal.present(frame("hello"))
+      let asked = pty.written()
+      #expect(!asked.contains("$q") && !asked.contains("+q") && !asked.contains("\u{1B}_G"))
+      answer("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[?1;2;4c\u{1B}[?1;2;4c", terminal)
+      #expect(pty.written().contains("\u{1B}[?1;1;0S") == isShown)
+      if isShown { answer("\u{1B}[?1;2;4c", terminal) }
+      terminal.close()
+      _ = pty.written()
+    }
   }
 
   @Test(arguments: [1, 2, 3, 4, 11, 12, 13, 14, 36, 37, 38, 39, 40, 52, 54, 55, 56])

@@ -95,6 +95,7 @@ extension CursesTerminalTests {
       pty.resize(size)
       send(SIGWINCH)
       #expect(terminal.wait(for: waker, until: nil) == [.resized(size)])
+      #expect(pty.written().contains("\u{1B}[r"), "the whole screen scrolls")
       #expect(terminal.size == size)
       _ = pty.written()
       terminal.present(frame("hello"))

@@ -56,6 +56,36 @@ extension CursesTerminalTests {
     #expect(drawn.contains("hello"))
   }
 
+  /// A name of a locale that no machine has, and whether it means UTF-8.
+  @Test(arguments: [
+    ("xx_XX.UTF-8", true), ("xx_XX.utf8", true), ("xx_XX.UTF-8@euro", false), ("xx_XX", false),
+  ])
+  func `a locale that is not on this machine is used for its encoding, or named`(
+    name: String,
+    isUTF8: Bool
+  ) throws {
+    defer { setlocale(LC_CTYPE, "C.UTF-8") }
+    #expect(
+      LocaleEncoding.use(name) { _ in nil }
+        == LocaleEncoding(isUTF8: isUTF8, missing: isUTF8 ? nil : name)
+    )
+    var options = pty.options(environment: ["LC_ALL": "", "LANG": name])
+    options.locale = name
+    let terminal = try CursesTerminal.open(options)
+    #expect(terminal.capabilities.isUTF8 == isUTF8)
+    #expect((terminal.capabilities.notice?.contains(name) == true) == !isUTF8)
+    terminal.close()
+  }
+
+  @Test func `outside UTF-8 no character is repeated by a request`() throws {
+    var options = pty.options()
+    options.locale = "C"
+    let terminal = try CursesTerminal.open(options)
+    terminal.present(frame(String(repeating: "x", count: 19)))
+    #expect(pty.written().contains(String(repeating: "x", count: 19)))
+    terminal.close()
+  }
+
   @Test func `a locale without UTF-8 gets ASCII`() throws {
     var options = pty.options()
     options.locale = "C"
@@ -236,5 +266,18 @@ extension CursesTerminalTests {
     #expect(!moves(by: 2, true))
     _ = moves(by: 0, false)
     #expect(moves(by: 2, false))
+  }
+
+  @Test func `Ctrl-L draws everything anew, modes too`() throws {
+    let terminal = try CursesTerminal.open(pty.options())
+    terminal.present(frame("hello"))
+    _ = pty.written()
+    pty.type("\u{C}x")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    let drawn = pty.written()
+    for part in ["\u{1B}[?2004h", "\u{1B}[?1002h", "\u{1B}[r", "\u{1B}[2J", "hello"] {
+      #expect(drawn.contains(part), "\(part)")
+    }
+    terminal.close()
   }
 }

@@ -296,7 +296,8 @@ struct PlayCommand {
     terminal.environment = host.environment
     terminal.remembered = memory.remembered
     terminal.remember = memory.receive
-    terminal.outerProgram = { [environment = host.environment] in TmuxClient.program(environment) }
+    terminal.outerTerminal = { [environment = host.environment] in TmuxClient.terminal(environment)
+    }
     var newNames: [String] = []
     if let state = host.directories.state, let log = host.directories.log {
       // The game does not need a log. Without a directory for it, its lines go nowhere.
