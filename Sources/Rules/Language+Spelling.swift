@@ -19,6 +19,8 @@ extension Language {
     {
       return own.text
     }
+    // The dotless i of Turkish, whose capital is the one that it looks like.
+    if capital.isASCII, capital.isLetter { return upper }
     return Self.plainForms.first { $0.characters.contains(capital) }?.plain
   }
 

@@ -231,7 +231,10 @@ extension SampleScreen {
     change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
     game(mode, challenge: challenge, seconds: 46) { play in
-      play.menu = PlayMenu(canRestart: play.canRestart)
+      play.menu = PlayMenu(
+        canRestart: play.canRestart,
+        offersHint: play.cube.hintOffer != nil
+      )
       play.pauses.insert(.menu)
       change(&play)
     }

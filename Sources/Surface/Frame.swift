@@ -12,6 +12,10 @@ package struct Frame: Hashable, Sendable {
   /// Where the terminal's cursor is shown; `nil` hides it.
   package var cursor: Point?
 
+  /// Where the hidden cursor stands: at what is chosen, or at the last letter that was typed. Braille displays
+  /// and magnifiers follow it.
+  package var focus: Point?
+
   /// Makes a frame of one cell again and again. A size below zero counts as zero.
   package init(size: Size, filledWith cell: Cell = .blank) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))

@@ -126,7 +126,7 @@ final class CursesCanvas {
         draw(cells[range], atRow: index, hasPicture: frame.picture != nil)
       }
     }
-    place(frame.cursor)
+    place(frame.cursor, focus: frame.focus)
     shown = frame
     wnoutrefresh(window)
     doupdate()
@@ -193,11 +193,11 @@ final class CursesCanvas {
       && one.attributes.rawValue == other.attributes.rawValue
   }
 
-  private func place(_ cursor: Point?) {
-    let shown = cursor.flatMap { size.contains($0) ? $0 : nil }
-    leaveok(curses_standard_screen(), shown == nil)
-    if let shown { wmove(curses_standard_screen(), Int32(shown.row), Int32(shown.column)) }
-    showCursor(shown != nil)
+  private func place(_ cursor: Point?, focus: Point?) {
+    let place = (cursor ?? focus).flatMap { size.contains($0) ? $0 : nil }
+    leaveok(curses_standard_screen(), place == nil)
+    if let place { wmove(curses_standard_screen(), Int32(place.row), Int32(place.column)) }
+    showCursor(cursor != nil && place != nil)
   }
 
   private func showCursor(_ isShown: Bool) {

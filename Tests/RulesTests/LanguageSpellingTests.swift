@@ -12,6 +12,7 @@ import Testing
     (.swedish, "idé", "IDE"),
     (.dutch, "ijsje", "IJSJE"), (.dutch, "coördinatie", "COORDINATIE"), (.dutch, "ĳs", "IJS"),
     (.english, "naïve", "NAIVE"), (.german, "a\u{308}hre", "ÄHRE"), (.german, "GRÖẞE", "GRÖSSE"),
+    (.english, "ınfo", "INFO"),
   ])
   func `words are spelled as the faces of a language spell them`(
     language: Language,

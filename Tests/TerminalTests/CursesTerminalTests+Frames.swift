@@ -86,6 +86,18 @@ extension CursesTerminalTests {
     terminal.close()
   }
 
+  @Test func `the hidden cursor stands where the player looks`() throws {
+    let terminal = try CursesTerminal.open(pty.options())
+    var frame = frame("hello")
+    terminal.present(frame)
+    _ = pty.written()
+    frame.focus = Point(column: 2, row: 3)
+    terminal.present(frame)
+    let moved = pty.written()
+    #expect(moved.contains("\u{1B}[4;3H") && !moved.contains("\u{1B}[?25h"))
+    terminal.close()
+  }
+
   @Test func `a locale without UTF-8 gets ASCII`() throws {
     var options = pty.options()
     options.locale = "C"

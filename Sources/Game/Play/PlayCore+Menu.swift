@@ -74,6 +74,9 @@ extension PlayCore {
     switch row {
     case .resume:
       closeMenu(&state)
+    case .hint:
+      closeMenu(&state)
+      return receive(.cube(.hint), &state)
     case .howToPlay:
       state.request = .open(.howToPlay(HowToPlayFeature.State()))
     case .settings:
@@ -97,7 +100,7 @@ extension PlayFeature.State {
   ///
   /// - Parameter row: The row to choose and to ask about at once; `nil` for none.
   mutating func openMenu(asking row: PlayMenu.Row? = nil) {
-    var menu = PlayMenu(canRestart: canRestart)
+    var menu = PlayMenu(canRestart: canRestart, offersHint: !isUnseen && cube.hintOffer != nil)
     if let row, let index = menu.rows.firstIndex(of: row) {
       menu.list.index = index
       menu.asking = row
@@ -114,7 +117,7 @@ extension PlayFeature.State {
     case .restart: hasSomethingToLose
     case .leave, .quit: endsWhenLeft
     case .end: hasSomethingToLose && !isUnseen
-    case .resume, .howToPlay, .settings: false
+    case .resume, .hint, .howToPlay, .settings: false
     }
   }
 

@@ -5,6 +5,8 @@ package struct PlayMenu: Hashable, Sendable {
   /// The rows from top to bottom, the same in every mode.
   package enum Row: CaseIterable, Hashable, Sendable {
     case resume
+    /// The next step of a hint. Where the game has hints.
+    case hint
     /// End the game and begin it anew on the same cube. Not for the one try on a daily cube.
     case restart
     case howToPlay, settings
@@ -23,9 +25,11 @@ package struct PlayMenu: Hashable, Sendable {
   /// nothing is asked.
   package var asking: Row?
 
-  /// - Parameter canRestart: Whether the game may begin anew.
-  package init(canRestart: Bool) {
-    rows = Row.allCases.filter { canRestart || $0 != .restart }
+  /// - Parameters:
+  ///   - canRestart: Whether the game may begin anew.
+  ///   - offersHint: Whether a hint, or its next step, can be asked for.
+  package init(canRestart: Bool, offersHint: Bool = false) {
+    rows = Row.allCases.filter { (canRestart || $0 != .restart) && (offersHint || $0 != .hint) }
     list = ListCursor(count: rows.count, wraps: true)
   }
 

@@ -117,6 +117,26 @@ import Words
     }
   }
 
+  @Test func `the hidden cursor stands at what is chosen, and at the last letter that is typed`()
+    throws
+  {
+    let chosen: [SampleScreen] = [.home, .settings, .words, .pausedTimed, .stats, .gameOver]
+    for sample in chosen {
+      for size in [Size.small, .usual, .large] {
+        let frame = sample.state.frame(size)
+        let focus = try #require(frame.focus, "\(sample.rawValue)")
+        #expect(frame[focus.column - 2, focus.row].character == "›", "\(sample.rawValue) \(size)")
+      }
+    }
+    let typing = SampleScreen.timedWord.state
+    let word = try #require(typing.game?.candidate?.text)
+    let frame = typing.frame(.small)
+    let focus = try #require(frame.focus)
+    #expect(String(frame[focus].character) == word.suffix(1))
+    // Large letters take several cells: the cursor stands in the last column of the last one.
+    #expect(typing.frame(.large).focus != nil)
+  }
+
   @Test func `whatever a colour says, words say too`() {
     let texts: [(SampleScreen, String)] = [
       (.timedRefused, "! No I touches the last letter"),

@@ -51,6 +51,7 @@ extension Canvas {
     if isChosen {
       fill(rect, .selection)
       write(cursorMark, in: rect, .bold, on: .selection)
+      frame.focus = rect.droppingStart(RowPlace.indent).origin
     }
     addTarget(.row(id), in: rect)
     return place

@@ -58,6 +58,8 @@ extension Canvas {
       return writeSpelled(word, in: rect.lastLine, role, wrongEnd: wrongEnd)
     }
     let right = text.count - wrongEnd
+    let end = letters.columns(of: text)
+    frame.focus = Point(column: rect.column + max(0, end - 1), row: rect.maxRow - 1)
     texts?.append(text)
     letters.draw(text, at: rect.bottom(letters.rows).origin, into: &frame) {
       $0 >= right ? .error : $0 < lit ? .success : role

@@ -41,7 +41,7 @@ struct Canvas {
       frame = Frame(size: size, filledWith: blank)
       return
     }
-    (frame.cursor, frame.picture) = (nil, nil)
+    (frame.cursor, frame.focus, frame.picture) = (nil, nil, nil)
     frame.withMutableCells { cells in
       for index in cells.indices { cells[index] = blank }
     }
@@ -250,6 +250,7 @@ extension Canvas {
       rest = rest.droppingStart(1)
     }
     for (offset, character) in word.enumerated().dropFirst(count - shown) {
+      frame.focus = rest.origin
       write("\(character)", in: rest, (offset >= count - wrongEnd ? .error : role).bold)
       rest = rest.droppingStart(step)
     }

@@ -19,7 +19,13 @@ struct PlayMenuPanel {
     MenuPanel(
       title: title,
       items: menu.rows.map { row in
-        let summary = row.summary(mode, challenge, isUnseen: state.isUnseen, isSaved: isSaved)
+        let summary = row.summary(
+          mode,
+          challenge,
+          isUnseen: state.isUnseen,
+          isSaved: isSaved,
+          hint: state.cube.hintOffer.map { "Shows a \($0)." }
+        )
         return .init(row: row, title: row.title, summary: summary, question: question)
       },
       chosen: menu.list.index,
@@ -71,6 +77,7 @@ extension PlayMenu.Row {
   var title: String {
     switch self {
     case .resume: "Resume"
+    case .hint: "Hint"
     case .restart: "Start again"
     case .howToPlay: "How to play"
     case .settings: "Settings"
@@ -82,12 +89,15 @@ extension PlayMenu.Row {
 
   /// What the row does.
   ///
-  /// - Parameter isSaved: Whether the history takes the game.
+  /// - Parameters:
+  ///   - isSaved: Whether the history takes the game.
+  ///   - hint: What the next step of a hint shows, and what it costs.
   func summary(
     _ mode: GameMode,
     _ challenge: Challenge? = nil,
     isUnseen: Bool = false,
-    isSaved: Bool = true
+    isSaved: Bool = true,
+    hint: String? = nil
   ) -> String {
     let isOneTry = challenge?.isCounted == true
     return switch self {
@@ -95,6 +105,7 @@ extension PlayMenu.Row {
       "The game has not begun."
     case .resume where isOneTry && mode.isResumable: "The day ends at 00:00 UTC."
     case .resume: mode.isTimed ? "The clock is stopped." : "There is no hurry."
+    case .hint: hint ?? ""
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
     case .end where isOneTry: "Ends your one try and shows your result."

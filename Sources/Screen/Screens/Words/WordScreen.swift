@@ -112,6 +112,7 @@ struct WordScreen {
       let isFound = state.found.contains(placed.relative.word)
       if isChosen {
         canvas.fill(place, .selection)
+        canvas.frame.focus = place.origin
         canvas.write(canvas.cursorMark, in: place.span(-RowPlace.indent, 2), .accent.bold)
       }
       let ground: Ground = isChosen ? .selection : .screen
