@@ -310,6 +310,39 @@ import Testing
     #expect(try player.run(["define", "-"], input: "word fore").output.contains("WORD"))
   }
 
+  /// The help has `lexicube words | lexicube define -`, and a search may find nothing.
+  @Test(arguments: [[], ["--csv"], ["--json"], ["--cards"]])
+  func `define reads the words of what the program prints, and nothing else of it`(
+    form: [String]
+  ) throws {
+    try play("fore", day: 0)
+    let lists = [["words"], ["words", "--known", "4"], ["solve", "1"]]
+    for list in lists where list[0] == "words" || form != ["--cards"] {
+      let text = try player.run(list + form).ends(.fine).output
+      let words = try player.run(list + ["--json"]).ends(.fine).output
+      let answer = try player.run(["define", "-"], input: text).output
+      // In the same order, but for a page of JSON.
+      let expected = Set(
+        words.ranges(of: /"word":"([A-Z]+)"/).map { String(words[$0].dropFirst(8).dropLast()) }
+      )
+      let defined = answer.split(separator: "\n").map { String($0.prefix { $0.isUppercase }) }
+      #expect(!expected.isEmpty && Set(defined) == expected, "\(list): \(answer.prefix(500))")
+    }
+    let nothing = try player.run(["words", "qqq"] + form).output
+    let result = try player.run(["define", "-"], input: nothing).ends(.fine)
+    #expect(result.output.isEmpty)
+    #expect(result.errors == "lexicube: standard input: there is no word in it\n")
+  }
+
+  @Test func `what only looks like a table is words`() throws {
+    for text in ["word  fore", "WORD FORE", "fore\tword", "{word fore"] {
+      let answer = try player.run(["define", "-"], input: text).output
+      #expect(answer.contains("FORE") && answer.contains("WORD"), "\(text)")
+    }
+    let quoted = "score,path,word\n1,\"a, b\",FORE\n2\n"
+    #expect(try player.run(["define", "-"], input: quoted).output.hasPrefix("FORE: "))
+  }
+
   @Test func `words to define come from a pipe`() throws {
     let result = try player.run("define", "-", input: "sang mice\n\n push\n").ends(.fine)
     #expect(result.output.split(separator: "\n").map { $0.prefix(4) } == ["SANG", "MICE", "PUSH"])

@@ -31,15 +31,9 @@ extension CommandRun {
   private func wordsToDefine() throws(Failure) -> [String] {
     guard options.operands == ["-"] else { return options.operands }
     let bytes = try host.input(options).read(limit: Lexicon.sizeLimit)
-    let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline)
-    // The table of `words --csv`, or its first column: its head is no word of the list, which is in capitals.
-    if lines.count > 1, lines[0] == "word" || lines[0].hasPrefix("word,"),
-      !lines[1].prefix(while: { $0 != "," }).contains(where: \.isLowercase)
-    {
-      return lines.dropFirst().map { String($0.prefix { $0 != "," }) }
-    }
-    return text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = WordsOfText.words(of: String(decoding: bytes, as: UTF8.self))
+    if words.isEmpty { complain("standard input: there is no word in it") }
+    return words
   }
 }
 
