@@ -159,7 +159,7 @@ extension File {
     for _ in 0..<linkLimit {
       if let resolved = realpath(path, nil) {
         defer { free(resolved) }
-        return String(cString: resolved)
+        return try utf8(resolved, of: path)
       }
       guard errno == ENOENT else { throw FileError(path) }
       var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -168,10 +168,23 @@ extension File {
         guard errno == EINVAL || errno == ENOENT else { throw FileError(path) }
         return path
       }
-      let next = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      target[min(count, target.count - 1)] = 0
+      let next = try utf8(target, of: path)
       path = next.hasPrefix("/") ? next : "\(Directory.parent(of: path))/\(next)"
     }
     throw FileError(path, .system(ELOOP))
+  }
+
+  /// Where a link leads to. Repaired, it would be the path of another file.
+  private static func utf8(
+    _ target: UnsafePointer<CChar>,
+    of path: String
+  ) throws(FileError) -> String {
+    do throws(ForeignText) {
+      return try ForeignText.string(target, in: "where it leads to")
+    } catch {
+      throw FileError(path, .content("\(error)"))
+    }
   }
 
   /// As many links as Linux follows.

@@ -179,6 +179,9 @@ struct Directories {
     state = directory
   }
 
+  /// The variables that name them.
+  static let variables = ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"]
+
   /// - Parameter environment: Looks up a variable.
   init(environment: (String) -> String?) {
     func directory(_ variable: String, _ fallback: String) -> String? {

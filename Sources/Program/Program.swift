@@ -7,7 +7,7 @@ import Terminal
 /// The program: reads the command line and runs its command.
 ///
 /// ```swift
-/// exit(Program(arguments: commandLine, host: .process).run().rawValue)
+/// exit(Program(arguments: ["lexicube", "cube"], host: .process).run().rawValue)
 /// ```
 package struct Program {
   private let arguments: [String]
@@ -19,6 +19,17 @@ package struct Program {
   package init(arguments: [String], host: Host) {
     self.arguments = arguments
     self.host = host
+  }
+
+  /// Runs the command that the process was started with.
+  package static func runCommandLine() -> ExitCode {
+    do throws(ForeignText) {
+      let arguments = try commandLine(paths: Directories.variables)
+      return Program(arguments: arguments, host: .process).run()
+    } catch {
+      Host.process.console.complain("\(error)")
+      return .unusable
+    }
   }
 
   /// Runs the command to its end. What is wrong goes to standard error.
@@ -52,8 +63,12 @@ package struct Program {
   }
 
   private func run(_ options: Options) throws(Failure) -> ExitCode {
-    let host =
-      options.has(.kiosk) ? host.atKiosk(options.dataDirectory.map(Options.fromRoot)) : host
+    var host = host
+    if options.has(.kiosk) {
+      var directory = options.dataDirectory
+      if let named = directory { directory = try Options.fromRoot(named) }
+      host = host.atKiosk(directory)
+    }
     var options = options
     if options.command.usesHistory {
       options.usualLanguage = host.settingsFile.read().language

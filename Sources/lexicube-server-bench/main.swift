@@ -1,3 +1,3 @@
 import Platform
 
-exit(ServerBenchmark.run(commandLine))
+exit(ServerBenchmark.run((try? commandLine()) ?? []))

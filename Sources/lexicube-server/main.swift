@@ -1,4 +1,4 @@
 import Platform
 import Server
 
-exit(ServerProgram(arguments: commandLine).run())
+exit(ServerProgram.runCommandLine())

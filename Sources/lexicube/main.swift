@@ -3,4 +3,4 @@ import Platform
 
 Program.outliveSizeLimit()
 Program.occupyClosedStreams()
-exit(Program(arguments: commandLine, host: .process).run().rawValue)
+exit(Program.runCommandLine().rawValue)

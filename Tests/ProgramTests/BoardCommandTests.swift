@@ -127,10 +127,11 @@ import Testing
     _ = try ann.run(["--board", shared.path], script: select("Settings") + [.see("Board")])
     #expect(try ann.directory.text(ann.settings) == nil, "nothing is written")
     var options = Options()
-    #expect(options.boardPath == nil)
+    #expect(try options.boardPath == nil)
     options.board = "/d"
-    #expect(options.boardPath == "/d")
+    #expect(try options.boardPath == "/d")
     options.board = "d"
-    #expect(options.boardPath?.hasPrefix("/") == true && options.boardPath?.hasSuffix("/d") == true)
+    let path = try #require(try options.boardPath)
+    #expect(path.hasPrefix("/") && path.hasSuffix("/d"))
   }
 }

@@ -32,7 +32,8 @@ extension CommandRun {
   /// `lexicube board` with a folder: how everybody who shares it has done on a day, or in seven days.
   private func folderBoard() async throws(Failure) {
     let settings = host.settingsFile.read()
-    guard let path = options.boardPath ?? settings.boardSource.map({ _ in settings.board }) else {
+    guard let path = try options.boardPath ?? settings.boardSource.map({ _ in settings.board })
+    else {
       throw .unusable(
         "you have no board: name a folder by --board DIR or in the settings, or choose a server: "
           + "lexicube online URL"
@@ -147,13 +148,20 @@ struct BoardReport {
 extension Options {
   /// From the root on, because the settings' paths begin at home.
   var boardPath: String? {
-    board.map(Self.fromRoot)
+    get throws(Failure) {
+      guard let board else { return nil }
+      return try Self.fromRoot(board)
+    }
   }
 
-  static func fromRoot(_ path: String) -> String {
+  static func fromRoot(_ path: String) throws(Failure) -> String {
     guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
     defer { free(directory) }
-    return "\(String(cString: directory))/\(path)"
+    do throws(ForeignText) {
+      return "\(try ForeignText.string(directory, in: "the working directory"))/\(path)"
+    } catch {
+      throw .unusable("\(error)")
+    }
   }
 }
 

@@ -41,7 +41,7 @@ struct PlayCommand {
     settings.languages = host.languages(options)
     settings.blitter = options.characters ?? settings.blitter
     settings.sound = options.sound ?? settings.sound
-    settings.board = options.boardPath ?? settings.board
+    settings.board = try options.boardPath ?? settings.board
     settings.server = options.chosenServer ?? settings.server
     var dictionary = DictionaryFile(host, options)
     var words = try dictionary.gameWords()

@@ -5,6 +5,9 @@ import Platform
 struct DataDirectory {
   let path: String
 
+  /// The variables that name directories.
+  static let variables = ["XDG_DATA_HOME", "HOME"]
+
   var database: String { path + "/server.sqlite" }
 
   /// - Throws: If no directory is named and none is known.

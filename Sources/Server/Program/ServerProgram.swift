@@ -7,13 +7,25 @@ import Rules
 /// The program `lexicube-server`: options, files, signals and wiring.
 ///
 /// ```swift
-/// exit(ServerProgram(arguments: commandLine).run())
+/// exit(ServerProgram(arguments: ["lexicube-server", "--version"]).run())
 /// ```
 package struct ServerProgram {
   private let arguments: [String]
 
   /// - Parameter arguments: The command line, the program's name first.
   package init(arguments: [String]) { self.arguments = arguments }
+
+  /// Runs what the process was started with.
+  ///
+  /// - Returns: The exit code, as ``run()`` does.
+  package static func runCommandLine() -> Int32 {
+    do throws(ForeignText) {
+      return ServerProgram(arguments: try commandLine(paths: DataDirectory.variables)).run()
+    } catch {
+      complain("\(error)")
+      return 2
+    }
+  }
 
   /// Runs to the end.
   ///
