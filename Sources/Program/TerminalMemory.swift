@@ -7,15 +7,16 @@ import Terminal
 /// need not wait for the answers.
 ///
 /// A line of the file is a terminal, as the environment describes it, and its answers, with tabs
-/// between: the background, whether it shows frames in one piece, its name and version, its colours, how it shows pictures, and
-/// the points of a cell. Anything
-/// else in the file is ignored: it may come from anywhere.
+/// between: the background, whether it shows frames in one piece, its name and version, its colours, how it
+/// shows pictures, and the points of a cell. A terminal that answers no more is taken out. Anything else in the
+/// file is ignored: it may come from anywhere.
 final class TerminalMemory: Sendable {
   /// `nil` if no home directory is known: then nothing is remembered.
   private let path: String?
   private let terminal: String
   private let lines: [Line]
-  private let answers = Lock<TerminalAnswers?>(nil)
+  /// The answers of now; `nil` while nothing is known of them, or if there are none.
+  private let answers = Lock<TerminalAnswers??>(nil)
 
   private struct Line {
     var terminal: String
@@ -42,15 +43,16 @@ final class TerminalMemory: Sendable {
   /// What this terminal answered last time; `nil` if that is unknown.
   var remembered: TerminalAnswers? { lines.last { $0.terminal == terminal }?.answers }
 
-  /// Takes the answers of now. They are written by ``save()``.
-  func receive(_ answers: TerminalAnswers) { self.answers.withLock { $0 = answers } }
+  /// Takes the answers of now, `nil` for a terminal that does not answer. They are written by ``save()``.
+  func receive(_ answers: TerminalAnswers?) { self.answers.withLock { $0 = .some(answers) } }
 
   /// Writes the answers, if they are new. A file that cannot be written is not a fault: the answers
   /// come again.
   func save() {
     guard let path, let answers = answers.withLock({ $0 }), answers != remembered else { return }
     let kept = lines.filter { $0.terminal != terminal }.suffix(Self.mostTerminals - 1)
-    let text = (kept + [Line(terminal: terminal, answers: answers)]).map(Self.text).joined()
+    let new = answers.map { [Line(terminal: terminal, answers: $0)] } ?? []
+    let text = (kept + new).map(Self.text).joined()
     try? Directory.make(Directory.parent(of: path))
     try? File.replace(path, with: Array(text.utf8))
   }

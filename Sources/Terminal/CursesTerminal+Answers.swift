@@ -5,7 +5,8 @@ extension CursesTerminal {
   /// The questions; none for a terminal that would print them.
   func questions() -> [UInt8] {
     guard description.tellsAttributes, options.asksQuestions else { return [] }
-    askedAt = now
+    (askedAt, lastAskedAt) = (now, now)
+    if options.remembered != nil { doubtsAt = now + longestAnswer }
     onTheirWay.firstPatience = options.answerTime * 4
     decoder.expectsAnswers = true
     if isFar {
@@ -103,8 +104,11 @@ extension CursesTerminal {
         onTheirWay.arrive(at: now)
         return
       }
-      if framesBeforeMore == nil, hasSixels || showsInline || answers.pictures != nil {
+      doubtsAt = nil
+      let isMore = framesBeforeMore == nil && (hasSixels || showsInline || answers.pictures != nil)
+      if isMore, !isGivenBack {
         framesBeforeMore = onTheirWay.count
+        lastAskedAt = now
         let colors = hasSixels && answers.pictures == nil ? TerminalModes.sixelQuestion : []
         let questions = TerminalModes.pointsQuestion + TerminalModes.cellQuestion + colors
         send(questions + TerminalModes.attributesQuestion)
@@ -114,7 +118,8 @@ extension CursesTerminal {
       if showsInline { answers.pictures = answers.pictures ?? .inline }
       pictures.endQuestions()
       apply(answers)
-      options.remember(answers)
+      // Whoever has left meanwhile has not asked for the rest, which is known from last time.
+      if !isMore { options.remember(answers) }
       if isFar { onTheirWay.forget() }
       onTheirWay.begin(at: now, answeredAfter: now - asked)
       presentPostponed()
@@ -165,6 +170,7 @@ extension CursesTerminal {
     let tellsPoints = decoder.mouseCell != nil
     guard tellsPoints != modes.tellsPoints else { return }
     modes.tellsPoints = tellsPoints
+    guard !isGivenBack else { return }
     send(tellsPoints ? TerminalModes.pointsOn : TerminalModes.pointsOff)
     signals.setRestore(bytes(restoring: ledger.last))
   }
@@ -197,22 +203,44 @@ extension CursesTerminal {
       answers.background ?? Self.background(options.environment("COLORFGBG"))
     capabilities.program =
       outerTerminal?.program ?? answers.program ?? TerminalProgram(environment: options.environment)
-    let colors = outerTerminal?.hasDirectColors == true ? .direct : answers.colors
-    guard mayHaveMoreColors, let depth = colors, depth.colorCount > canvas.depth.colorCount,
-      canvas.depth != .none
-    else { return }
+    let described = Self.describedColors(description, options)
+    guard mayHaveMoreColors, canvas.depth != .none else { return }
+    let promised = outerTerminal?.hasDirectColors == true ? .direct : answers.colors
+    let depth = promised.flatMap { $0.colorCount > described.colorCount ? $0 : nil } ?? described
+    guard depth != canvas.depth else { return }
     canvas.use(depth)
     capabilities.colors = depth
   }
 
+  /// Believes no more what a terminal of this name answered last time: this one answers nothing, and would
+  /// write a picture out as letters. Its answers still count if they come later.
+  func doubt() {
+    doubtsAt = nil
+    options.remember(nil)
+    guard !isGivenBack else { return }
+    apply(answers)
+    // Nobody knows what it has made of the pictures so far.
+    canvas.forget()
+  }
+
+  /// How long an answer may take. What is on its way through a long line takes its time.
+  private var longestAnswer: Duration {
+    options.answerTime * (onTheirWay.isAsking || isFar ? 4 : 1)
+  }
+
   /// Reads until the last answer has come, if it may still come: otherwise the shell would read it.
+  ///
+  /// A terminal that answers at all is waited for at most four times ``TerminalOptions/answerTime`` after the
+  /// last question, one that has never done so only that time itself.
   func awaitAnswers() {
     postponed = nil
-    guard let asked = [askedAt, onTheirWay.lastDeparture].compactMap(\.self).max() else { return }
-    // What is on its way through a long line takes its time, and the shell's prompt comes behind it.
-    let end = asked + options.answerTime * (onTheirWay.isAsking ? 4 : 1)
-    while askedAt != nil || !onTheirWay.isEmpty, !isGone, now < end {
-      readWhatIsReady(sleep(-1, [end]))
+    let asked = [askedAt == nil ? nil : lastAskedAt, onTheirWay.lastDeparture].compactMap(\.self)
+    guard let last = asked.max() else { return }
+    // A terminal that answered last time does so now, until it is doubted.
+    let time = doubtsAt == nil ? longestAnswer : options.answerTime * 4
+    while askedAt != nil || !onTheirWay.isEmpty, !isGone, now < last + time {
+      readWhatIsReady(sleep(-1, [last + time]))
     }
+    if doubtsAt != nil, !isGone { doubt() }
   }
 }

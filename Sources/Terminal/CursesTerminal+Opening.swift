@@ -58,10 +58,10 @@ package struct TerminalOptions: Sendable {
   package var asksQuestions = true
   /// What the same terminal answered last time; `nil` if nobody knows.
   package var remembered: TerminalAnswers?
-  /// Takes what the terminal answers, once.
-  package var remember: @Sendable (TerminalAnswers) -> Void = { _ in }
-  /// How long after the questions an answer may come: the program does not leave before, because the
-  /// shell would read the answer as typed.
+  /// Takes what the terminal answers; `nil` if it is late, and so has no answers to remember.
+  package var remember: @Sendable (TerminalAnswers?) -> Void = { _ in }
+  /// How long after the questions an answer may come, four times as long on a line that is known to be slow or
+  /// to answer: the program does not leave before, because the shell would read the answer as typed.
   package var answerTime: Duration = .milliseconds(500)
   /// How long a terminal that takes no bytes keeps the program from leaving or stopping.
   package var leavingTime: Duration = .seconds(1)

@@ -55,6 +55,7 @@ extension CursesTerminal {
       take(inputs)
     }
     if let deadline = resizeDeadline, deadline <= now { takeSize() }
+    if let deadline = doubtsAt, deadline <= now, !isGivenBack { doubt() }
     if let deadline = onTheirWay.deadline, deadline <= now {
       note(onTheirWay.giveUp())
       presentPostponed()

@@ -33,6 +33,10 @@ package final class CursesTerminal: TerminalDevice {
   var title: String?
   /// When the questions went out; `nil` once they are answered, or if nothing was asked.
   var askedAt: ContinuousClock.Instant?
+  /// When the last of them went out.
+  var lastAskedAt: ContinuousClock.Instant?
+  /// When the answers of last time are believed no more; `nil` if there are none, or the terminal has answered.
+  var doubtsAt: ContinuousClock.Instant?
   var answers = TerminalAnswers()
   /// What the terminal has answered, now or last time.
   var known = TerminalAnswers()
@@ -203,7 +207,7 @@ package final class CursesTerminal: TerminalDevice {
     if !queue.isEmpty { _ = take(sleep(-1, [now]), waker) }
     if queue.isEmpty, deadline.map({ $0 > now }) ?? true { presentPostponed() }
     while queue.isEmpty {
-      let deadlines = [deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline]
+      let deadlines = [deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline, doubtsAt]
       if take(sleep(waker.descriptor, deadlines), waker) { break }
       if let deadline, now >= deadline { break }
     }
@@ -262,7 +266,7 @@ package final class CursesTerminal: TerminalDevice {
     }
     isLeft = true
     isGivenBack = true
-    (decoderDeadline, resizeDeadline, postponed) = (nil, nil, nil)
+    (decoderDeadline, resizeDeadline, doubtsAt, postponed) = (nil, nil, nil, nil)
     queue = []
     canvas.suspend()
     line.restore()

@@ -53,6 +53,16 @@ import Testing
     #expect(try player.directory.text(path) == nil)
   }
 
+  @Test func `a terminal that answers no more is forgotten`() throws {
+    remember(kitty)
+    remember(xterm, ["TERM": "xterm", "COLORTERM": "x"])
+    let memory = memory()
+    memory.receive(nil)
+    memory.save()
+    #expect(self.memory().remembered == nil)
+    #expect(self.memory(["TERM": "xterm", "COLORTERM": "x"]).remembered == xterm)
+  }
+
   @Test func `only so many terminals are kept, the latest ones`() throws {
     for number in 1...40 { remember(kitty, ["TERM": "t\(number)"]) }
     #expect(memory(["TERM": "t8"]).remembered == nil)

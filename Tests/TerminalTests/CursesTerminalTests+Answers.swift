@@ -146,6 +146,45 @@ extension CursesTerminalTests {
     #expect(received.answers.withLock { $0 } == [TerminalAnswers()])
   }
 
+  @Test func `what was remembered is not believed of a terminal that does not answer`() throws {
+    // 300 ms, and no answer: the terminal of this name is another one today.
+    var options = pty.options(term: "xterm", answersWithin: .milliseconds(1))
+    var remembered = TerminalAnswers(background: .rgb(1, 2, 3), isSynchronized: true)
+    remembered.pictures = .kitty(isShared: true)
+    remembered.cell = PixelCell(width: 9, height: 18)
+    remembered.colors = .direct
+    options.remembered = remembered
+    let received = Received()
+    options.remember = { answers in received.answers.withLock { $0.append(answers) } }
+    let terminal = try CursesTerminal.open(options)
+    #expect(terminal.capabilities.pixels != nil && terminal.capabilities.colors == .direct)
+    terminal.present(frame("hello"))
+    _ = pty.written()
+    #expect(terminal.wait(for: waker, until: nil).isEmpty)
+    #expect(waker.take(), "a frame is due")
+    #expect(terminal.capabilities.pixels == nil && !terminal.capabilities.isSynchronized)
+    #expect(terminal.capabilities.background == nil && terminal.capabilities.colors == .indexed8)
+    #expect(received.answers.withLock { $0 } == [nil])
+    terminal.present(frame("hello"))
+    #expect(pty.written().contains("hello"), "the whole screen is drawn anew")
+    // Answers that come late count all the same.
+    pty.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
+    #expect(terminal.wait(for: waker, until: nil).isEmpty)
+    #expect(terminal.capabilities.background == .rgb(255, 255, 255))
+    let late = TerminalAnswers(background: .rgb(255, 255, 255))
+    #expect(received.answers.withLock { $0 } == [nil, late])
+    terminal.close()
+  }
+
+  @Test func `whoever leaves before a silent terminal is doubted has it forgotten, too`() throws {
+    var options = pty.options(answersWithin: .milliseconds(1))
+    options.remembered = TerminalAnswers(isSynchronized: true)
+    let received = Received()
+    options.remember = { answers in received.answers.withLock { $0.append(answers) } }
+    try CursesTerminal.open(options).close()
+    #expect(received.answers.withLock { $0 } == [nil])
+  }
+
   @Test(arguments: [
     // xterm, kitty, and one that keeps the semicolons.
     ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", ColorDepth.direct),
@@ -267,7 +306,7 @@ extension CursesTerminalTests {
 
 /// The answers that were handed on.
 private final class Received: Sendable {
-  let answers = Mutex<[TerminalAnswers]>([])
+  let answers = Mutex<[TerminalAnswers?]>([])
 }
 
 @Suite struct TerminalProgramTests {

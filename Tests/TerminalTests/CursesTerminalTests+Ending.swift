@@ -83,6 +83,43 @@ extension CursesTerminalTests {
     #expect(text.hasSuffix("\u{1B}[?1l"))
   }
 
+  @Test func `a terminal that was left is asked no more, and its late answer is read`() throws {
+    var options = pty.options(answersWithin: .seconds(60))
+    let known = TerminalAnswers(pictures: .sixel(colors: 256))
+    options.remembered = known
+    options.remember = { answers in Issue.record("\(String(describing: answers)) is not all") }
+    let terminal = try CursesTerminal.open(options)
+    _ = pty.written()
+    // Its first answer allows further questions, whose answers the shell would get.
+    pty.type("\u{1B}[?62;4c")
+    terminal.close()
+    let text = pty.written()
+    #expect(count("16t", in: text) == 0 && count("c", in: text) == 0)
+    #expect(text.hasSuffix("\u{1B}[?1l"), "nothing is turned on again")
+    #expect(terminal.askedAt == nil)
+  }
+
+  @Test func `the last answers are awaited from the last questions on`() throws {
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
+    answer("\u{1B}[?62;4c", terminal)
+    #expect(count("16t", in: pty.written()) == 1)
+    // The first answers took most of the time that is allowed.
+    terminal.askedAt = terminal.now - .seconds(120)
+    pty.type("\u{1B}[6;18;9t\u{1B}[?1;0;256S\u{1B}[?62;4c")
+    terminal.close()
+    #expect(terminal.askedAt == nil, "the answers were read")
+  }
+
+  @Test func `a terminal that has not answered in time keeps nobody from leaving`() throws {
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
+    terminal.present(frame("hello"))
+    terminal.lastAskedAt = terminal.now - .seconds(61)
+    terminal.onTheirWay.forget()
+    let before = terminal.now
+    terminal.close()
+    #expect(terminal.now - before < .seconds(30))
+  }
+
   @Test func `Ctrl-C overtakes keys that nobody has typed ahead`() throws {
     let terminal = try CursesTerminal.open(pty.options())
     pty.type(String(repeating: "x", count: 3000))
