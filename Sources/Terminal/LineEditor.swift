@@ -57,6 +57,11 @@ struct LineEditor {
     return .edited
   }
 
+  /// Adds a pasted text at the cursor, as if it were typed.
+  mutating func insert(_ text: String) {
+    for character in text { insert(character == "\t" ? " " : character) }
+  }
+
   /// Forgets what was typed, after Ctrl-C. The row keeps it, with the mark that terminals make.
   mutating func abandon() -> String {
     clear()

@@ -5,7 +5,8 @@ import Surface
 /// Lines from a descriptor in place of a screen: for a game that is played by ear or through a pipe.
 ///
 /// On a terminal it owns the line that is being typed: a warning is printed above it, and each line tells
-/// when its first key was pressed. From a pipe, and on a dumb terminal such as an editor's shell, lines come
+/// when its first key was pressed. It has pastes marked: a single line is added to what is typed, and several
+/// are one ``InputLine/pasted(_:)``. From a pipe, and on a dumb terminal such as an editor's shell, lines come
 /// as others have made them.
 package final class LineTerminal: EventSource {
   /// A line, and when it was begun.
@@ -30,6 +31,9 @@ package final class LineTerminal: EventSource {
   private let row: TerminalLine?
   private var editor: LineEditor
   private var decoder = InputDecoder()
+  private var patience = InputPatience()
+  /// Until when the rest of a key or of a paste is waited for.
+  private var restDeadline: ContinuousClock.Instant?
   /// When the line that is being typed was begun.
   private var began: ContinuousClock.Instant?
   /// The whole lines that were typed, in the order of ``lines``.
@@ -59,10 +63,10 @@ package final class LineTerminal: EventSource {
     row = output.flatMap { try? TerminalLine(input: input, output: $0) }
     if handlesSignals {
       let signals = try SignalPipe()
-      signals.install(input: input, terminal: input, log: nil)
+      signals.install(input: input, terminal: row?.output ?? input, log: nil)
       self.signals = signals
     }
-    row?.makeKeyed()
+    own()
   }
 
   /// The next line without its end; `nil` if there is none yet. What is not UTF-8 is replaced by `�`.
@@ -82,8 +86,7 @@ package final class LineTerminal: EventSource {
       isStopping = false
       signals?.stop()
       _ = signals?.take()
-      row?.makeKeyed()
-      show(editor.show())
+      own()
       return [.resumed]
     }
     let readable = Int16(POLLIN)
@@ -93,23 +96,32 @@ package final class LineTerminal: EventSource {
       pollfd(fd: signals?.descriptor ?? -1, events: readable, revents: 0),
       pollfd(fd: waker.descriptor, events: readable, revents: 0),
     ]
-    let rest = decoder.waiting == nil ? nil : now + Self.patience
-    let milliseconds = [deadline, rest].compactMap(\.self).min().map {
-      Int32(clamping: Int(max(.zero, $0 - now) / .milliseconds(1)))
+    let milliseconds = [deadline, restDeadline].compactMap(\.self).min().map {
+      Int32(clamping: Int((max(.zero, $0 - now) / .milliseconds(1)).rounded(.up)))
     }
     let ready = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
-    guard ready > 0 else {
-      // An interrupted wait says nothing about the rest of a key.
-      guard ready == 0 else { return [] }
-      take(decoder.endWaiting())
-      return []
+    if ready > 0, requests[0].revents != 0 { read() }
+    if let restDeadline, restDeadline <= now {
+      let inputs = decoder.endWaiting()
+      // The rest of a paste may still come.
+      awaitRest()
+      take(inputs)
     }
-    if requests[0].revents != 0 { read() }
-    return requests[1].revents == 0 ? [] : takeSignals()
+    return ready > 0 && requests[1].revents != 0 ? takeSignals() : []
   }
 
-  /// How long the rest of a key's bytes is waited for.
-  private static let patience = Duration.milliseconds(250)
+  /// How long an ESC may be the beginning of something else.
+  private static let escapeTime = Duration.milliseconds(250)
+
+  private func awaitRest() {
+    restDeadline = patience.deadline(
+      of: decoder.waiting,
+      number: decoder.taken,
+      at: now,
+      escapeTime: Self.escapeTime,
+      mayBeAnswer: false
+    )
+  }
 
   private func read() {
     guard let bytes = TerminalLine.read(input) else {
@@ -119,7 +131,9 @@ package final class LineTerminal: EventSource {
     if row == nil {
       lines.append(bytes)
     } else {
-      take(decoder.decode(bytes))
+      let inputs = decoder.decode(bytes)
+      awaitRest()
+      take(inputs)
     }
   }
 
@@ -128,30 +142,56 @@ package final class LineTerminal: EventSource {
   private func take(_ inputs: [Input]) {
     guard let row, !inputs.isEmpty else { return }
     editor.columns = row.size.columns
-    for case .event(.key(let key)) in inputs {
-      let begins = began ?? now
-      switch editor.take(key) {
-      case .edited: began = editor.isEmpty ? nil : begins
-      case .line(let line):
-        show(editor.leave(after: line))
-        lines.append(Array(line.utf8) + [0x0A])
-        self.begins.append(begins)
-        began = nil
+    for input in inputs {
+      switch input {
+      case .event(.key(let key)): take(key)
+      case .event(.paste(let text)):
+        if let line = Paste.line(of: text) {
+          began = began ?? now
+          editor.insert(line)
+          if editor.isEmpty { began = nil }
+        } else {
+          lines.append(pasted: text)
+          begins.append(now)
+        }
+      case .event, .report: break
       }
     }
     show(editor.show())
   }
 
+  private func take(_ key: Key) {
+    let begins = began ?? now
+    switch editor.take(key) {
+    case .edited: began = editor.isEmpty ? nil : begins
+    case .line(let line):
+      show(editor.leave(after: line))
+      lines.append(Array(line.utf8) + [0x0A])
+      self.begins.append(begins)
+      began = nil
+    }
+  }
+
   private func show(_ text: String) {
-    guard let row, !text.isEmpty else { return }
-    // Nobody reads any more; the next read says so.
-    _ = Platform.write(row.output, text, text.utf8.count)
+    if !text.isEmpty { write(Array(text.utf8)) }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    guard let row else { return }
+    // Nobody may read any more; the next read says so.
+    _ = Platform.write(row.output, bytes, bytes.count)
   }
 
   // MARK: Signals
 
   private func takeSignals() -> [Event] {
-    let events = (signals?.take() ?? []).compactMap { signal -> Event? in
+    let taken = signals?.take() ?? []
+    // Stopped from outside by SIGSTOP, which cannot be handled: the line is the shell's until now.
+    if taken.contains(SIGCONT), !isLeft {
+      _ = editor.hide()
+      own()
+    }
+    let events = taken.compactMap { signal -> Event? in
       switch signal {
       case SIGINT: .key(.control("c"))
       case SIGTERM, SIGHUP, SIGQUIT: .hangup
@@ -168,10 +208,22 @@ package final class LineTerminal: EventSource {
     return events
   }
 
+  /// Takes the line, and shows what was typed on it.
+  private func own() {
+    guard let row else { return }
+    row.makeKeyed()
+    signals?.setRestore(TerminalModes.pasteMarksOff)
+    write(TerminalModes.pasteMarksOn)
+    show(editor.show())
+  }
+
   /// Gives the line back.
   private func restore() {
+    guard let row else { return }
     show(editor.hide())
-    row?.restoreKeepingInput()
+    write(TerminalModes.pasteMarksOff)
+    signals?.setRestore([])
+    row.restoreKeepingInput()
   }
 
   package func leave() {

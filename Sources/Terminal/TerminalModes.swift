@@ -12,7 +12,7 @@ struct TerminalModes {
   /// Marks pasted text (2004), reports the focus (1004), and the mouse if wanted.
   var on: [UInt8] {
     guard isXtermLike else { return [] }
-    return Array("\u{1B}[?2004h\u{1B}[?1004h".utf8) + (hasMouse ? Self.mouseOn : [])
+    return Self.pasteMarksOn + Array("\u{1B}[?1004h".utf8) + (hasMouse ? Self.mouseOn : [])
       + (tellsPoints ? Self.pointsOn : [])
   }
 
@@ -31,8 +31,12 @@ struct TerminalModes {
     guard isXtermLike else { return [] }
     return (keepsPictures ? KittyPictures.removal : []) + Self.synchronizedEnd
       + (tellsPoints ? Self.pointsOff : []) + Self.mouseOff
-      + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
+      + Array("\u{1B}[?1004l".utf8) + Self.pasteMarksOff
   }
+
+  /// Marks pasted text (2004). A terminal that does not know the mode changes nothing.
+  static let pasteMarksOn = Array("\u{1B}[?2004h".utf8)
+  static let pasteMarksOff = Array("\u{1B}[?2004l".utf8)
 
   /// The cursor keys' own codes (DECCKM off). Some descriptions turn them off by a request to restore
   /// earlier modes, which many terminals do not know. Comes after everything else.

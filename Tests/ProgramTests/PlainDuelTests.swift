@@ -161,6 +161,34 @@ import Testing
     #expect(over.dropLast().last?.hasPrefix("lexicube invitation [") == true)
   }
 
+  @Test func `of a mail between the marks of a paste only the turn counts`() throws {
+    let mail = try PastedMail()
+    let said = try mail.receiver.listen([
+      "\u{1B}[200~\(mail.text)\u{1B}[201~", "/score", "/words",
+    ])
+    #expect(said.count { $0.hasPrefix("Ben played ") } == 1)
+    said.includes(["You, 0 words.", "You 0, Ben …. Your turn."])
+    #expect(said.allSatisfy { !$0.contains("means nothing here") })
+    let games = try mail.receiver.run("games", "--csv").output.split(separator: "\n")
+    #expect(games.count < 2, "no line of the mail began a game")
+    // Anything else between marks is refused as a whole, wherever the player is.
+    let other = try ann.playsUnlimited(["\u{1B}[200~foredates\n/end\n/end\u{1B}[201~", "/score"])
+    other.includes([
+      "3 lines were pasted, without a turn or a code: nothing was done. Paste one line at a time."
+    ])
+    #expect(other.allSatisfy { !$0.contains("FOREDATES") })
+  }
+
+  @Test func `a pasted result deals its cube, and a broken text says what is wrong`() throws {
+    let said = try ann.listen([
+      "\u{1B}[200~lexicube unlimited\n900 points, 1 word\nlexicube play 128T-5CY4-TB\nstone [1]\u{1B}[201~",
+      "/home", "\u{1B}[200~Hi\nlexicube turn 1 [P1KMP 00ZSV]\nstone\u{1B}[201~", "home",
+    ])
+    said.includes(["Unlimited, no clock."])
+    #expect(said.contains { $0.hasPrefix("The text is mistyped: ") })
+    #expect(said.allSatisfy { !$0.hasPrefix("STONE") })
+  }
+
   @Test func `a rematch whose inviter begins comes as two lines, and both are taken`() throws {
     _ = try begin()
     let lost = try text(try ben.listen(["duel 1", "/giveup", "/giveup"]).from("With Ann"))
@@ -250,5 +278,44 @@ import Testing
     bens.includes(["duel: 1 running game of two, your turn with Ann."])
     #expect(bens.last == "Whom? Say the name, as in duel invite Ben.")
     #expect(try ann.listen(["quit"]).contains("duel: 1 running game of two."))
+  }
+}
+
+/// A mail with the other player's first turn in it, between lines that are commands and words elsewhere.
+struct PastedMail {
+  let text: String
+  /// The player who invited, and gets the mail.
+  let receiver = TestPlayer()
+
+  init() throws {
+    let ben = TestPlayer()
+    func last(_ said: [String]) throws -> String {
+      try #require(said.last { $0.hasPrefix("lexicube ") }, "\(said)")
+    }
+    let invitation = try last(try receiver.listen(["duel invite Ben"]))
+    guard case .invitation(let found) = try DuelText.read(invitation) else {
+      preconditionFailure("\(invitation)")
+    }
+    let solved = try ben.run("solve", "--seed", "\(found.code.seed)").output.split(separator: "\n")
+    let words = solved.dropFirst().prefix(2).compactMap {
+      $0.split(separator: " ").dropFirst().first
+    }
+    let (word, other) = (words[0].lowercased(), words[1].lowercased())
+    let turn = try last(try ben.listen([invitation, "accept Ann", word]))
+    let half = turn.index(turn.startIndex, offsetBy: 24)
+    text = """
+      Hi Ann,
+
+      \(other)
+      daily timed
+
+      > \(turn[..<half])
+      > \(turn[half...])
+
+      \(other)
+      /giveup
+      /giveup
+      quit
+      """
   }
 }

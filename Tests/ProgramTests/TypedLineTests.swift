@@ -1,5 +1,6 @@
 import ComposableTesting
 import Platform
+import Rules
 import Runtime
 import Synchronization
 import Testing
@@ -33,6 +34,57 @@ import Testing
     let result = try player.run(["--plain", "--mode", "timed", "--seed", "64"]).ends(.fine)
     let last = "Too late: the game is over, TIMED not played."
     #expect(result.output.split(separator: "\n").last.map(String.init) == last)
+    #expect(typist.missing == nil)
+  }
+
+  @Test func `of a mail that is pasted only the turn counts, and what was typed stands below`()
+    throws
+  {
+    let mail = try PastedMail()
+    let typist = try Typist()
+    let player = mail.receiver
+    player.environment["TERM"] = "xterm"
+    player.typedTerminal = typist.line
+    try startThread { [text = mail.text] in
+      typist.waits(for: "\u{1B}[?2004h")
+      typist.waits(for: "1 running game of two.")
+      typist.types("/wor")
+      typist.waits(for: "/wor")
+      typist.types("\u{1B}[200~\(text.replacing("\n", with: "\r"))\u{1B}[201~")
+      typist.waits(for: "Your turn.")
+      typist.waits(for: "/wor")
+      typist.types("ds\n")
+      typist.waits(for: "You, 0 words.")
+      typist.types("/quit\n")
+      typist.waits(for: "\u{1B}[?2004l")
+    }
+    let said = try player.run(["--plain"]).ends(.fine).output
+    #expect(typist.missing == nil)
+    #expect(said.ranges(of: "Ben played ").count == 1)
+    let duel = try player.json("duels", "--json")["duels"]?.list?.first
+    #expect(duel?["turns"]?.list?.count == 1)
+    #expect(
+      try player.run("games", "--csv").output.split(separator: "\n").count < 2,
+      "no line of the mail began a game"
+    )
+  }
+
+  @Test func `a pasted line is typed, and several without a text are refused in words`() throws {
+    let typist = try Typist()
+    player.environment["TERM"] = "xterm"
+    player.typedTerminal = typist.line
+    try startThread {
+      typist.waits(for: "Score 0")
+      typist.types("\u{1B}[200~fore\r\u{1B}[201~")
+      typist.waits(for: "fore")
+      typist.types("\u{1B}[200~foredates\r\r/end\r/end\u{1B}[201~")
+      typist.waits(for: "3 lines were pasted, without a turn")
+      typist.types("dates\n")
+      typist.waits(for: "FOREDATES, 918 points.")
+      typist.types("/quit\n")
+      typist.waits(for: "\u{1B}[?2004l")
+    }
+    _ = try player.run(["--plain", "--mode", "unlimited", "--seed", "64"]).ends(.fine)
     #expect(typist.missing == nil)
   }
 }

@@ -32,6 +32,38 @@ import Testing
     #expect(lines("\(longest)é\nb") == [.tooLong, .text("b")])
   }
 
+  @Test func `several lines between the marks of a paste are one, wherever the bytes are cut`() {
+    let (mail, marked) = ("Hi,\n\nghat\r\nbye", "\u{1B}[200~Hi,\n\nghat\r\nbye\u{1B}[201~")
+    let pasted = InputLine.pasted(mail.replacing("\r\n", with: "\n\n"))
+    #expect(lines("a\n\(marked)b\n") == [.text("a"), pasted, .text("b")])
+    // The line that the marks stand on is no empty line, which would be a command.
+    #expect(lines("\(marked)\n\nb\n") == [pasted, .text(""), .text("b")])
+    #expect(lines("\(marked)\r\nb\n") == [pasted, .text("b")])
+    #expect(lines("a\(marked)\nb\n") == [pasted, .text("a"), .text("b")])
+    for cut in 1..<marked.utf8.count {
+      let bytes = Array(marked.utf8)
+      var buffer = LineBuffer()
+      buffer.append(Array(bytes[..<cut]))
+      buffer.append(Array(bytes[cut...]))
+      #expect(buffer.take() == pasted)
+      #expect(buffer.isEmpty)
+    }
+    // A single line is typed. Without its end, a paste ends with everything.
+    #expect(lines("a\u{1B}[200~\nbc\r\n\u{1B}[201~d\n") == [.text("abcd")])
+    #expect(lines("\u{1B}[200~a\nb") == [.pasted("a\nb")])
+    #expect(lines("\u{1B}[200~a\nb\u{1B}[201") == [.pasted("a\nb[201")])
+    // Marks count behind a line that is too long, too.
+    let long = String(repeating: "x", count: InputLine.longest + 2)
+    #expect(lines("\(long)\(marked)\nb") == [pasted, .tooLong, .text("b")])
+  }
+
+  @Test func `a paste has at most so many bytes, and ends at its mark all the same`() {
+    let text = String(repeating: "x\n", count: Paste.longest)
+    let pasted = InputLine.pasted(String(text.prefix(Paste.longest)))
+    #expect(lines("\u{1B}[200~\(text)\u{1B}[201~\nb") == [pasted, .text("b")])
+    #expect(lines("\u{1B}[200~\(text)") == [pasted])
+  }
+
   @Test func `lines are taken in order while others come`() {
     var buffer = LineBuffer()
     var generator = SystemlessGenerator(state: 9)

@@ -38,6 +38,22 @@ extension PlainSession {
     }
   }
 
+  /// Takes several lines that were pasted at once, such as a whole mail: the text of a game of two, or else the
+  /// code of a shared result. Nothing else of them counts: nobody has typed it.
+  func take(pasted text: String) throws(Failure) {
+    let found = DuelText.all(in: text)
+    if found.contains(where: { (try? $0.get()) != nil }) { return try take(text: text) }
+    let lines = text.split(separator: "\n").map(String.init)
+    let codes = lines.compactMap(ShareText.read).filter { $0 != .result }
+    if let code = codes.last { return try take(code) }
+    // What was meant as a text says why it is none.
+    if !found.isEmpty, text.contains("[") { return try take(text: text) }
+    let count = PlainWords.count(lines.count, "line was pasted", "lines were pasted")
+    try say(
+      "\(count), without a turn or a code: nothing was done. Paste one line at a time."
+    )
+  }
+
   /// Takes a line of a result that somebody has shared: its code begins the same cube.
   private func take(_ pasted: ShareText.Pasted) throws(Failure) {
     guard case .code(let code) = pasted else { return }

@@ -27,13 +27,16 @@ extension PlainSession {
       }
       return true
     }
+    try take(text: text)
+    return true
+  }
+
+  /// Takes a text of a game of two, with whatever stands around it.
+  func take(text: String) throws(Failure) {
     unfinishedText = ""
     switch state.top {
     case .duel(let duel) where !duel.game.isOver:
-      guard let code = Self.invitation(text)?.code else {
-        inDuel(.read(text))
-        return true
-      }
+      guard let code = Self.invitation(text)?.code else { return inDuel(.read(text)) }
       // The game that is open waits.
       if code == duel.game.code {
         try say("That is the invitation to this game.")
@@ -53,7 +56,6 @@ extension PlainSession {
     case .lesson, .practice, .replay: try say("/home first, then paste the text.")
     default: goHome(then: [Self.list, .text(text)])
     }
-    return true
   }
 
   /// Whether a line begins a text. Words and commands have no brackets.

@@ -169,6 +169,7 @@ final class PlainSession: GameSession {
           let word = language.capitals(of: text).visible(limit: 50)
           try say("Too late: the game is over, \(word) not played.")
         case .text(let text): try answer(text)
+        case .pasted(let text): try take(pasted: text)
         case .tooLong:
           try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
         }
