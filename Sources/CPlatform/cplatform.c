@@ -185,6 +185,14 @@ long cplatform_send(int descriptor, const void *bytes, size_t count) {
 #endif
 }
 
+clockid_t cplatform_steady_clock(void) {
+#ifdef CLOCK_BOOTTIME
+  return CLOCK_BOOTTIME;
+#else
+  return CLOCK_MONOTONIC;
+#endif
+}
+
 int cplatform_get_file_limit(struct rlimit *limit) { return getrlimit(RLIMIT_NOFILE, limit); }
 
 int cplatform_set_file_limit(const struct rlimit *limit) { return setrlimit(RLIMIT_NOFILE, limit); }

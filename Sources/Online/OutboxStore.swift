@@ -221,9 +221,8 @@ extension OutboxStore {
   func keep(_ attempt: Attempt) throws(FileError) {
     let bytes = Array(JSONValue(model: attempt).text().utf8)
     try directory.withLock { () throws(FileError) in
-      let open = try attempts().open
+      let others = try attempts().all.filter { $0.id != attempt.id }
       try directory.write(bytes, to: Self.name(ofAttempt: attempt.id))
-      let others = open.filter { $0.id != attempt.id }
       for old in others.dropLast(Self.mostAttempts - 1) {
         directory.remove(Self.name(ofAttempt: old.id))
       }
@@ -234,17 +233,19 @@ extension OutboxStore {
   ///
   /// - Throws: Why it cannot be read, or a file that may be it.
   func attempt(_ mode: GameMode, _ seed: UInt64) throws(FileError) -> Attempt? {
-    let (open, unread) = try attempts()
-    let found = open.last { $0.mode == mode && $0.code.seed == seed }
+    let (all, unread) = try attempts()
+    let found = all.last {
+      $0.mode == mode && $0.code.seed == seed && $0.closesAt > now()
+    }
     if found == nil, let unread { throw unread }
     return found
   }
 
-  /// The attempts that are open, the oldest first. Files of the others are removed, and damaged ones set
-  /// aside. One that the system does not hand out now stays: its game may yet be resumed.
+  /// The attempts, the oldest first, also those that are closed: a clock may be wrong for a moment. Damaged files
+  /// are set aside. One that the system does not hand out now stays: its game may yet be resumed.
   ///
   /// - Returns: Also why one of them could not be read.
-  private func attempts() throws(FileError) -> (open: [Attempt], unread: FileError?) {
+  private func attempts() throws(FileError) -> (all: [Attempt], unread: FileError?) {
     var attempts: [Attempt] = []
     var unread: FileError?
     for name in try directory.names(limit: Self.mostFiles)
@@ -258,7 +259,7 @@ extension OutboxStore {
           let aside = Self.damagedPrefix + name
           throw FileError("\(directory.path)/\(name)", .content("is damaged; kept as \(aside)"))
         }
-        if attempt.closesAt > now() { attempts.append(attempt) } else { directory.remove(name) }
+        attempts.append(attempt)
       } catch {
         unread = error
         if !error.mayPass { directory.setAside(name, as: Self.damagedPrefix + name) }

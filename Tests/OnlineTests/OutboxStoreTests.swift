@@ -253,6 +253,11 @@ struct OutboxStoreTests {
     try await client.add(submission(1))
     #expect(try await client.attempt(.unlimited, 7) == nil)
     #expect(try await client.attempt(.unlimited, 8)?.id == 2)
+    // A clock that is ahead for a moment removes nothing.
+    let ahead = OutboxStore(directory, now: { 1e9 }).client
+    #expect(try await ahead.attempt(.unlimited, 8) == nil)
+    try await ahead.keep(attempt(4, seed: 10))
+    #expect(try await client.attempt(.unlimited, 8)?.id == 2)
   }
 
   @Test func `without a place to write, the reason is said`() async throws {

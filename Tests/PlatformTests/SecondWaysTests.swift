@@ -19,6 +19,13 @@ import Testing
     #expect(fcntl(file, F_GETFD) & FD_CLOEXEC != 0)
   }
 
+  @Test func theSteadyClockIsNeverBehindTheMonotonicOne() {
+    var (monotonic, steady) = (timespec(), timespec())
+    #expect(clock_gettime(CLOCK_MONOTONIC, &monotonic) == 0)
+    #expect(clock_gettime(cplatform_steady_clock(), &steady) == 0)
+    #expect((steady.tv_sec, steady.tv_nsec) >= (monotonic.tv_sec, monotonic.tv_nsec))
+  }
+
   @Test(arguments: [true, false])
   func aTerminalThatIsOpenedAgainHasItsOwnFlags(isPortable: Bool) throws {
     var name = [CChar](repeating: 0, count: 128)

@@ -16,7 +16,7 @@ import Testing
   init() throws { directory = try ScratchDirectory() }
 
   /// The versions that were released, each with a database in `Databases`.
-  private static let versions = [1, 2, 3, 4]
+  private static let versions = [1, 2, 3, 4, 5]
 
   private func released(_ version: Int, in directory: ScratchDirectory) throws {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
@@ -46,6 +46,7 @@ import Testing
     #expect(duel?.turns.count == (version >= 2 ? 1 : nil))
     #expect(try store.words(.games(.all, day: 326), 2).count == 2)
     #expect(try store.game(2)?.flags == [.bestWords])
+    #expect(try store.time()?.doubted == nil && store.time() != nil)
     // And the server goes on with it: a daily game waits for the end of its day.
     try store.publish(327)
     #expect(try store.words(.daily(326), 9).count == 4)

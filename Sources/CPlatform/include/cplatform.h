@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 
 // MARK: The start
 
@@ -86,6 +87,11 @@ int cplatform_stream_socket(void);
 ///
 /// @return How many were sent, or -1 with errno.
 long cplatform_send(int descriptor, const void *bytes, size_t count);
+
+/// The clock that never jumps and goes on while the machine sleeps.
+///
+/// Linux: CLOCK_BOOTTIME. Elsewhere: CLOCK_MONOTONIC, which need not go on.
+clockid_t cplatform_steady_clock(void);
 
 /// How many files the process may have open.
 int cplatform_get_file_limit(struct rlimit *limit);

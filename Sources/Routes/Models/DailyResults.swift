@@ -142,10 +142,13 @@ package struct Health: Codable, Hashable, Sendable {
   package var api: Int
   /// The day of the daily cubes by the server's clock.
   package var day: Int
+  /// What is wrong with the server's clock, in a sentence; `nil` if nothing is.
+  package var clock: String?
 
-  package init(version: String, api: Int, day: Int) {
+  package init(version: String, api: Int, day: Int, clock: String? = nil) {
     self.version = version
     self.api = api
     self.day = day
+    self.clock = clock
   }
 }

@@ -90,6 +90,8 @@ extension DatabaseEngine {
       addRematch: call(.writing, ServerDatabase.addRematch),
       duels: call(.query, ServerDatabase.duels),
       version: { () throws(StoreError) in try self.version() },
+      time: call(.query, ServerDatabase.time),
+      keepTime: call(.upkeep, ServerDatabase.keepTime),
       check: { () throws(StoreError) in try self.check() },
       space: { () throws(StoreError) in self.space },
       share: share

@@ -147,6 +147,19 @@ extension SchemaChain {
           ALTER TABLE players ADD COLUMN event INTEGER NOT NULL DEFAULT 0;
           """
       ),
+      Migration(
+        version: 5,
+        sql: """
+          -- One row: what time it was, and how long a clock that is not believed has run evenly. A copy in another
+          -- store begins without it.
+          CREATE TABLE clock (
+            number INTEGER PRIMARY KEY,
+            believed REAL NOT NULL,
+            doubted REAL,
+            steady REAL NOT NULL
+          ) STRICT;
+          """
+      ),
     ]
   )
 }

@@ -38,6 +38,11 @@ extension ServerDatabase {
       "UPDATE duels SET rematch = NULL WHERE rematch IN (SELECT id FROM duels WHERE \(isOld))"
     )
     try delete(.duels, "duels", isOld)
+    if let now = what.latest {
+      // Nobody could claim the game for as long as the clock was ahead.
+      let isAhead: SQL = "turn_began > \(now + TrustedClock.largestJump)"
+      try connection.run("UPDATE duels SET turn_began = \(now) WHERE \(isAhead)")
+    }
     try delete(
       .players,
       "players",

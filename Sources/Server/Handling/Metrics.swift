@@ -70,6 +70,7 @@ final class Metrics: Sendable {
   ///   - names: How many names have an allowance that is not full.
   ///   - connections: What is used of connections; `nil` without any.
   ///   - waiting: How many players are waiting for something to happen.
+  ///   - isClockBelieved: Whether the clock deletes and decides.
   ///   - space: What the data takes of its disk; `nil` if it is on none.
   func text(
     uptime: Double,
@@ -77,6 +78,7 @@ final class Metrics: Sendable {
     names: Int = 0,
     connections: ConnectionUse? = nil,
     waiting: Int = 0,
+    isClockBelieved: Bool = true,
     space: StoredSpace? = nil
   ) -> String {
     let state = state.withLock { $0 }
@@ -90,6 +92,7 @@ final class Metrics: Sendable {
     }
     func add(_ name: String, value: Any) { add(name, [("", value)]) }
     add("uptime_seconds", value: uptime)
+    add("clock_believed", value: isClockBelieved ? 1 : 0)
     for event in Event.allCases { add("\(event.rawValue)_total", value: state.events[event] ?? 0) }
     let allowances = ServerLimits.Use.allCases.flatMap { use in
       ServerLimits.User.allCases.compactMap { user in

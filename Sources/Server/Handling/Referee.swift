@@ -15,6 +15,7 @@ struct Referee: Sendable {
   ///   - record: What the player has submitted.
   ///   - attempt: What the server has dealt.
   ///   - now: The moment of the submission.
+  ///   - settled: The time that has come for certain; `nil` for the same.
   ///   - setBack: The seconds by which the clock was set back since the server began.
   /// - Returns: The game that the record proves.
   /// - Throws: The first thing that is wrong, in the order: cube, time, moves and scores.
@@ -22,10 +23,11 @@ struct Referee: Sendable {
     _ record: GameRecord,
     _ attempt: StoredAttempt,
     now: Double,
+    settled: Double? = nil,
     setBack: Double = 0
   ) throws(APIError) -> NewGame {
     try checkCube(record, attempt)
-    try checkTime(record, attempt, now: now, setBack: setBack)
+    try checkTime(record, attempt, now: now, settled: settled ?? now, setBack: setBack)
     let match: Match
     do throws(RecordError) {
       match = try record.replay { lexicon.contains($0) }
@@ -85,6 +87,7 @@ struct Referee: Sendable {
     _ record: GameRecord,
     _ attempt: StoredAttempt,
     now: Double,
+    settled: Double,
     setBack: Double
   ) throws(APIError) {
     let passed = now - attempt.startedAt
@@ -104,10 +107,12 @@ struct Referee: Sendable {
           + "\(max(0, Int(passed))) seconds ago."
       )
     }
-    guard now <= attempt.closesAt else {
+    // An attempt that began by a clock that is not believed ends by it, and the others do not.
+    let end = attempt.startedAt > settled ? now : min(now, settled)
+    guard end <= attempt.closesAt else {
       throw APIError(
         .attemptClosed,
-        "The attempt was closed \(Int(now - attempt.closesAt) + 1) seconds ago. The game is not ranked."
+        "The attempt was closed \(Int(end - attempt.closesAt) + 1) seconds ago. The game is not ranked."
       )
     }
   }

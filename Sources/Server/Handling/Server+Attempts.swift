@@ -100,7 +100,13 @@ extension Server {
     let game: NewGame
     let setBack = clock.secondsSetBack
     do throws(APIError) {
-      game = try referee.judge(submission.record, attempt, now: visit.now, setBack: setBack)
+      game = try referee.judge(
+        submission.record,
+        attempt,
+        now: visit.now,
+        settled: visit.settled,
+        setBack: setBack
+      )
       try take(.bytes, visit, Double(game.record.utf8.count) + Self.bytesOfGame)
     } catch {
       metrics.count(.refusedGames)

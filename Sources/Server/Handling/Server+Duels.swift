@@ -93,7 +93,14 @@ extension Server {
     guard duel.seat != seat else {
       throw APIError(.tooEarly, "It is your turn, not the other player's.")
     }
-    let wait = stored.turnBegan + environment.limits.turn - visit.now
+    let wait = stored.turnBegan + environment.limits.turn - visit.settled
+    if wait > 0, stored.turnBegan + environment.limits.turn <= visit.now {
+      throw APIError(
+        .tooEarly,
+        "The server’s clock has jumped. Nobody’s time is over before it has run evenly for a day.",
+        retryAfter: 3600
+      )
+    }
     guard wait <= 0 else {
       let hours = Int(wait / 3600) + 1
       throw APIError(

@@ -89,7 +89,7 @@ extension Server {
     if cube.day < visit.firstOpenDay { return }
     if let player = visit.player {
       let attempt = try ask(store.dailyAttempt, player.id, cube)
-      if let attempt, attempt.game != nil || attempt.closesAt < visit.now { return }
+      if let attempt, attempt.game != nil || attempt.closesAt < visit.settled { return }
     }
     throw APIError(
       .hiddenUntilPlayed,
@@ -113,7 +113,11 @@ extension Server {
   /// - Returns: Whether it has.
   package func forget() throws(APIError) -> Bool {
     let visit = visit("")
-    let limits = Forgetting(environment.limits.memory, now: visit.now)
+    let limits = Forgetting(
+      environment.limits.memory,
+      now: visit.settled,
+      isBelieved: visit.settled == visit.now
+    )
     let forgotten = try ask(store.forget, limits)
     metrics.count(forgotten)
     return forgotten.values.contains { $0 > 0 }

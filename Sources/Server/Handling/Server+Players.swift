@@ -43,7 +43,12 @@ extension Server {
       health.withLock { [last] in $0 = last }
     }
     if let failure = last.failure { throw failure }
-    return Health(version: Self.version, api: Route.version, day: visit.today)
+    return Health(
+      version: Self.version,
+      api: Route.version,
+      day: visit.today,
+      clock: doubt(time(at: visit.began))
+    )
   }
 }
 

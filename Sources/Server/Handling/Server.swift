@@ -10,6 +10,7 @@ package final class Server: Sendable {
   let buckets: Lock<TokenBuckets>
   let journal: ServerJournal
   let clock = ClockWatch()
+  let trusted = Lock(TrustedClock())
   let kept = KeptAnswers(capacity: 16 << 20)
   let waiting: WaitingRoom
   /// Whether the store could be written when it was last tried, and when that was.
@@ -28,6 +29,7 @@ package final class Server: Sendable {
     journal = ServerJournal(environment)
     waiting = WaitingRoom(environment.limits.waiting)
     startedAt = environment.uptime()
+    keepTime()
   }
 
   /// Answers a request. Never traps, whatever it is.
@@ -81,9 +83,12 @@ package final class Server: Sendable {
   }
 
   func visit(_ address: String, _ late: LateAnswer? = nil) -> Visit {
-    Visit(
-      now: environment.now(),
-      began: environment.uptime(),
+    let began = environment.uptime()
+    let time = time(at: began)
+    return Visit(
+      now: time.now,
+      settled: time.settled,
+      began: began,
       address: address,
       late: late,
       // While a day's last attempt may still be handed in, the day is not over.
@@ -109,7 +114,10 @@ package final class Server: Sendable {
 
   /// What is known of a request while it is answered.
   struct Visit {
+    /// The time, for what is shown and what begins.
     var now: Double
+    /// The time that has come for certain, for what deletes or decides: see ``TrustedClock``.
+    var settled: Double
     /// When it came, on the clock that never goes back.
     var began: Double
     var address: String
@@ -129,7 +137,7 @@ package final class Server: Sendable {
     var today: Int { DailyCube.day(at: now) }
     /// The first day of which an attempt may still be handed in. What was played on those before helps
     /// nobody.
-    var firstOpenDay: Int { DailyCube.day(at: now - secondsOpen) }
+    var firstOpenDay: Int { DailyCube.day(at: settled - secondsOpen) }
 
     /// The player of the key.
     var own: StoredPlayer {
@@ -266,6 +274,7 @@ extension Server {
       names: buckets.withLock { $0.count },
       connections: environment.connections(),
       waiting: waiting.count,
+      isClockBelieved: time(at: environment.uptime()).isBelieved,
       space: try? environment.store.space()
     )
   }

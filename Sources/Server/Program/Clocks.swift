@@ -20,8 +20,8 @@ package enum Clocks {
     return { wholeMilliseconds(seconds(CLOCK_REALTIME)) }
   }()
 
-  /// Seconds of a clock that never goes back.
-  package static let uptime: @Sendable () -> Double = { seconds(CLOCK_MONOTONIC) }
+  /// Seconds of a clock that never jumps, also not when the machine wakes up.
+  package static let uptime: @Sendable () -> Double = { seconds(cplatform_steady_clock()) }
 
   private static func wholeMilliseconds(_ seconds: Double) -> Double {
     Double(Int64(min(max(seconds, 0), 1e12) * 1000)) / 1000

@@ -140,6 +140,7 @@ package struct ServerProgram {
       log.write("storeError", [.init("reason", .string(error.reason))])
     }
     wait(signals, listener, server)
+    server.keepTime()
     log.write("stopping", [.init("connections", .number(listener.connectionCount))])
     stopListening()
     server.stopWaiting()
@@ -153,14 +154,21 @@ package struct ServerProgram {
   private static let watchInterval = 1
   /// Seconds between two looks at what is old.
   private static let cleanInterval = 3600.0
+  /// Seconds between two times that are kept.
+  private static let timeInterval = 600.0
 
   /// Looks after connections, the log and what is old until the program is asked to stop.
   private func wait(_ signals: StopSignals, _ listener: HTTPListener, _ server: Server) {
     var cleaned = Clocks.uptime() - Self.cleanInterval
+    var kept = Clocks.uptime()
     while !signals.wait(seconds: Self.watchInterval) {
       listener.endSlowConnections()
       server.endWaits()
       server.sayCounts()
+      if Clocks.uptime() - kept >= Self.timeInterval {
+        server.keepTime()
+        kept = Clocks.uptime()
+      }
       guard Clocks.uptime() - cleaned >= Self.cleanInterval else { continue }
       // There may be more: then it goes on at the next second. A failure is in the log.
       if (try? server.forget()) != true { cleaned = Clocks.uptime() }

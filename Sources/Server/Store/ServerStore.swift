@@ -116,6 +116,13 @@ package struct ServerStore: Sendable {
   /// nothing was; `nil` if the store cannot tell.
   package var version: @Sendable () throws(StoreError) -> Int64?
 
+  /// What was last kept of the clock; without that, the latest moment of all rows as a believed one; `nil` if
+  /// there is none.
+  package var time: @Sendable () throws(StoreError) -> KeptTime?
+
+  /// Keeps the time, in place of what was kept.
+  package var keepTime: @Sendable (_ time: KeptTime) throws(StoreError) -> Void
+
   /// Throws if the store cannot be written.
   package var check: @Sendable () throws(StoreError) -> Void
 

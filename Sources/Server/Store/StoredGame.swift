@@ -226,15 +226,21 @@ enum ScoreRanges {
   }
 }
 
-/// What is forgotten: everything before a moment.
+/// What is forgotten: everything before a moment. Also what a clock that was wrong for a moment has left.
 package struct Forgetting: Hashable, Sendable {
   /// The moment for each kind, in seconds since 1970-01-01 00:00 UTC.
   var before: [Forgotten: Double]
   /// How many of a kind are forgotten in one step, so that nobody waits long for it.
   var most = 1000
+  /// The time. A turn that began later begins now; `nil` if the clock is not believed.
+  var latest: Double?
 
-  init(_ days: [Forgotten: Int], now: Double) {
+  /// - Parameters:
+  ///   - now: The time that has come for certain.
+  ///   - isBelieved: Whether the clock says the same.
+  init(_ days: [Forgotten: Int], now: Double, isBelieved: Bool = true) {
     before = days.mapValues { now - Double($0) * 86_400 }
+    latest = isBelieved ? now : nil
   }
 
   subscript(kind: Forgotten) -> Double { before[kind] ?? 0 }

@@ -57,9 +57,11 @@ package final class TestWorld: Sendable {
   package init(
     store: ServerStore,
     in directory: ScratchDirectory? = nil,
+    at now: Double = TestWorld.noon,
     limits: ServerLimits = .generous
   ) throws {
     self.directory = directory
+    self.state.clock.withLock { $0 = now }
     let state = state
     var log = ServerLog.silent
     log.write = { event, values in
@@ -96,7 +98,7 @@ package final class TestWorld: Sendable {
   /// Lets time pass on the server.
   package func advance(_ seconds: Double) { state.clock.withLock { $0 += seconds } }
 
-  /// Sets the clock on the wall back, and not the one that never goes back.
+  /// Sets the clock on the wall back, or forward by less than nothing, and not the one that never jumps.
   package func setClockBack(_ seconds: Double) {
     advance(-seconds)
     state.setBack.withLock { $0 += seconds }

@@ -19,6 +19,13 @@ final class InMemoryStore: Sendable {
     var lastDuel: DuelID = 0
     /// The requests that have made games of two.
     var duelRequests: [DuelRequest: DuelID] = [:]
+    var time: KeptTime?
+
+    /// The latest moment of everything.
+    var latest: Double? {
+      (players.map(\.since) + attempts.values.map(\.startedAt) + games.map(\.at)
+        + duels.map(\.turnBegan)).max()
+    }
   }
 
   private let state = Mutex(State())
@@ -61,6 +68,8 @@ final class InMemoryStore: Sendable {
       addRematch: { id, duel in self.state.withLock { $0.addRematch(id, duel) } },
       duels: { player, limit in self.state.withLock { $0.duels(player, limit) } },
       version: { nil },
+      time: { self.state.withLock { $0.time ?? $0.latest.map { KeptTime(believed: $0) } } },
+      keepTime: { time in self.state.withLock { $0.time = time } },
       check: {},
       space: { nil }
     )
@@ -339,6 +348,11 @@ extension InMemoryStore.State {
       duels.count, duels.count { $0.second == nil && $0.turnBegan < what[.invitations] }
     )
     duels.removeAll { $0.turnBegan < ($0.second == nil ? what[.invitations] : what[.duels]) }
+    for index in duels.indices {
+      guard let now = what.latest, duels[index].turnBegan > now + TrustedClock.largestJump
+      else { continue }
+      duels[index].turnBegan = now
+    }
     let left = Set(duels.map(\.id))
     duelRequests = duelRequests.filter { left.contains($0.value) }
     for index in duels.indices where duels[index].rematch.map(left.contains) == false {
