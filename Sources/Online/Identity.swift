@@ -9,12 +9,20 @@ package struct Identity: Hashable, Sendable {
   package var key: PlayerKey
   /// The key that is replacing it, until the server has confirmed that it has.
   package var newKey: PlayerKey?
+  /// The key that the present one has replaced: a server whose data was restored from a backup may know it still.
+  package var formerKey: PlayerKey?
   /// The name that the player was registered with last; `nil` before that.
   package var name: PlayerName?
 
-  package init(key: PlayerKey, newKey: PlayerKey? = nil, name: PlayerName? = nil) {
+  package init(
+    key: PlayerKey,
+    newKey: PlayerKey? = nil,
+    formerKey: PlayerKey? = nil,
+    name: PlayerName? = nil
+  ) {
     self.key = key
     self.newKey = newKey
+    self.formerKey = formerKey
     self.name = name
   }
 }
@@ -24,17 +32,23 @@ extension Identity {
   private struct Content: Codable {
     var key: PlayerKey
     var newKey: PlayerKey?
+    var formerKey: PlayerKey?
     var name: String?
   }
 
   /// Reads the file of an identity; `nil` if it is not one.
   init?(reading bytes: [UInt8]) {
     guard let file = try? JSONValue(reading: bytes).decode(Content.self) else { return nil }
-    self.init(key: file.key, newKey: file.newKey, name: file.name.flatMap { PlayerName($0) })
+    self.init(
+      key: file.key,
+      newKey: file.newKey,
+      formerKey: file.formerKey,
+      name: file.name.flatMap { PlayerName($0) }
+    )
   }
 
   var file: [UInt8] {
-    let content = Content(key: key, newKey: newKey, name: name?.text)
+    let content = Content(key: key, newKey: newKey, formerKey: formerKey, name: name?.text)
     return Array((JSONValue(model: content).text() + "\n").utf8)
   }
 }

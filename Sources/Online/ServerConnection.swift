@@ -17,6 +17,7 @@ package final class ServerConnection: Sendable {
   private let transport: Transport
   private let clock: AnyClock
   private let chance: @Sendable () -> Double
+  private let isGuest: Bool
   private let policy = RetryPolicy()
   /// Calls of the system that wait for a disk.
   private let files = PatientThreads()
@@ -30,13 +31,16 @@ package final class ServerConnection: Sendable {
   ///   - transport: Carries requests.
   ///   - clock: Measures the pauses between repeated requests.
   ///   - chance: Returns numbers from 0 to 1, which spread the pauses.
+  ///   - isGuest: Whether the player is a guest of the machine, who can neither register again by a command nor have
+  ///     renewed the key elsewhere.
   package init(
     to server: ServerAddress,
     identities: IdentityStore,
     name: PlayerName,
     transport: Transport,
     clock: AnyClock,
-    chance: @escaping @Sendable () -> Double
+    chance: @escaping @Sendable () -> Double,
+    isGuest: Bool = false
   ) {
     self.server = server
     self.identities = identities
@@ -44,6 +48,7 @@ package final class ServerConnection: Sendable {
     self.transport = transport
     self.clock = clock
     self.chance = chance
+    self.isGuest = isGuest
   }
 
   /// The client of the features.
@@ -73,12 +78,15 @@ package final class ServerConnection: Sendable {
         // Another program may have renewed the key meanwhile.
         guard error.isUnknownKey else { throw error }
         guard let key = try await reload()?.key, key != identity.key else {
-          throw .refused(
-            APIError(
-              .keyUnknown,
-              "It does not know your key any more. To register again: lexicube online URL"
+          guard try await isKnownAgain(identity) else {
+            throw .refused(
+              APIError(
+                .keyUnknown,
+                "It does not know your key any more. To register again: lexicube online URL"
+              )
             )
-          )
+          }
+          return try await exchange(APIRequest(route, key: identity.key, id: id))
         }
         return try await exchange(APIRequest(route, key: key, id: id))
       }
@@ -92,7 +100,9 @@ package final class ServerConnection: Sendable {
   package func register() async throws(ApiClient.Failure) -> Player {
     let identity = try await inFiles(identities.loadOrMake)
     if identity.newKey != nil { _ = try await finishRenewal(identity) }
-    let key = try await reload()?.key ?? identity.key
+    let present = try await reload() ?? identity
+    let key = present.key
+    if let former = present.formerKey { _ = try await renewsAgain(former, by: key) }
     var player = try await ask(
       APIRequest(.register(NameRequest(name: name)), key: key, id: RequestID(text: "register")),
       as: Player.self
@@ -150,6 +160,33 @@ extension ServerConnection {
     return identity
   }
 
+  /// Makes a server whose data was restored know the player again, if it can.
+  private func isKnownAgain(_ identity: Identity) async throws(ApiClient.Failure) -> Bool {
+    if let former = identity.formerKey, try await renewsAgain(former, by: identity.key) {
+      return true
+    }
+    guard isGuest else { return false }
+    try await register()
+    return true
+  }
+
+  /// Renews the key once more on a server that knows only the former one.
+  ///
+  /// - Returns: Whether it does.
+  private func renewsAgain(
+    _ former: PlayerKey,
+    by key: PlayerKey
+  ) async throws(ApiClient.Failure) -> Bool {
+    do throws(ApiClient.Failure) {
+      let renew = Route.renewKey(KeyRequest(newKey: key))
+      _ = try await ask(APIRequest(renew, key: former), as: Player.self)
+      return true
+    } catch {
+      guard error.isUnknownKey else { throw error }
+      return false
+    }
+  }
+
   private func finishRenewal(_ identity: Identity) async throws(ApiClient.Failure) -> Player {
     guard let newKey = identity.newKey else { return try await player(of: identity.key) }
     let player: Player
@@ -163,6 +200,7 @@ extension ServerConnection {
     }
     try await update { identity in
       guard identity.newKey == newKey else { return }
+      identity.formerKey = identity.key
       identity.key = newKey
       identity.newKey = nil
     }

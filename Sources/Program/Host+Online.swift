@@ -23,7 +23,8 @@ extension Host {
       transport: transport
         ?? .curl(find: { CurlProgram(in: path) }, agent: "lexicube/\(HelpText.version)"),
       clock: clock,
-      chance: { Double.random(in: 0...1) }
+      chance: { Double.random(in: 0...1) },
+      isGuest: isKiosk
     )
   }
 

@@ -153,6 +153,14 @@ extension DuelGame {
     return game
   }
 
+  /// A player gives up, and the server knows, or has no such game.
+  package mutating func giveUp(_ seat: Duel.Seat, at now: Timestamp) {
+    guard !isOver else { return }
+    self = confirmed
+    duel.giveUp(seat)
+    playedAt.append(now)
+  }
+
   /// Which of the turns that wait to be sent comes next in this game.
   package func nextTurn(of turns: [TurnRequest]) -> TurnRequest? {
     guard let server, server.hasJoined, !isOver else { return nil }

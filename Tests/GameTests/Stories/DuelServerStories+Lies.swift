@@ -25,7 +25,9 @@ extension DuelServerStories {
 
   static let lies = [
     Lie("another past", .otherTurns) { $0.turns[0] = Duel.Turn.pass.json },
-    Lie("turns are missing", .lostTurns) { $0.turns = [] },
+    Lie("turns are missing", .lostTurns) { state in
+      (state.turns, state.firstScore, state.secondScore) = ([], 0, 0)
+    },
     Lie("more turns than a game can have", .unusable) {
       $0.turns = Array(repeating: Duel.Turn.pass.json, count: Duel.maximumTurns + 1)
     },

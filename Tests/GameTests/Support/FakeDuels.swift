@@ -15,12 +15,15 @@ final class FakeDuels: Sendable {
     var duel: Duel
     var code: ChallengeCode
     var names: [String]
+    let invite: InviteCode
     var turnBegan: Double
     var rematch: DuelID?
   }
 
   private struct State {
     var tables: [Table] = []
+    /// How many games it had that it does not know any more.
+    var lost = 0
     var failure: ApiClient.Failure?
     var losesAnswers = false
     var knowsWords = true
@@ -53,6 +56,31 @@ final class FakeDuels: Sendable {
   func waitsForNobody() { state.withLock { $0.waits = false } }
   /// The server is one that does not count events from now on, as those of before there were any.
   func countsNoEvents() { state.withLock { $0.events = nil } }
+
+  /// Its data is restored from a backup: the last game has so many turns again, and is not over.
+  func loses(turnsAfter count: Int, andJoining losesJoining: Bool = false) {
+    state.withLock { state in
+      guard var table = state.tables.popLast() else { return }
+      let turns = table.duel.turns.prefix(count)
+      table.duel = Duel(table.code)
+      for (number, turn) in turns.enumerated() {
+        try? table.duel.play(turn, by: turn.seat(number)) { _ in true }
+      }
+      if losesJoining { table.names.removeLast() }
+      state.tables.append(table)
+      state.events = state.events?.mapValues { max(0, $0 - 1) }
+    }
+  }
+
+  /// Its data is restored from a backup of before all games. Invitations and cubes are never the same again.
+  func losesGames() {
+    state.withLock { state in
+      state.lost += state.tables.count
+      state.tables = []
+      state.invitations = [:]
+      state.events = state.events.map { _ in [:] }
+    }
+  }
 
   // MARK: What it has seen
 
@@ -159,7 +187,7 @@ final class FakeDuels: Sendable {
       state.invitations[id] = DuelID(state.tables.count)
       return state.tables.count - 1
     case .joinDuel(let code):
-      guard let index = state.tables.indices.first(where: { invite($0) == code }) else {
+      guard let index = state.tables.firstIndex(where: { $0.invite == code }) else {
         throw APIError(.unknownDuel, "Nobody has given out this invitation.")
       }
       if state.tables[index].names[0] == name {
@@ -194,11 +222,16 @@ final class FakeDuels: Sendable {
   }
 
   private static func open(_ names: [String], _ state: inout State) {
-    guard let code = ChallengeCode(mode: .unlimited, seed: 42 + UInt64(state.tables.count)) else {
-      return
-    }
+    let number = UInt64(state.tables.count + state.lost)
+    guard let code = ChallengeCode(mode: .unlimited, seed: 42 + number) else { return }
     state.tables.append(
-      Table(duel: Duel(code), code: code, names: names, turnBegan: state.now)
+      Table(
+        duel: Duel(code),
+        code: code,
+        names: names,
+        invite: InviteCode(bits: 0x1234_5678_9ABC &+ number),
+        turnBegan: state.now
+      )
     )
   }
 
@@ -243,16 +276,12 @@ final class FakeDuels: Sendable {
     table.turnBegan = state.now
   }
 
-  private static func invite(_ index: Int) -> InviteCode {
-    InviteCode(bits: 0x1234_5678_9ABC &+ UInt64(index))
-  }
-
   private static func said(_ state: State, _ index: Int, _ name: String) -> DuelState {
     let table = state.tables[index]
     let seat: Duel.Seat = table.names[0] == name ? .first : .second
     var said = DuelState(
       id: DuelID(index + 1),
-      invite: invite(index),
+      invite: table.invite,
       code: table.code,
       first: PlayerName(table.names[0]) ?? .player,
       second: table.names.count > 1 ? PlayerName(table.names[1]) : nil,

@@ -5,6 +5,7 @@ import GameTesting
 import Platform
 import Routes
 import Rules
+import Server
 import ServerTesting
 import Testing
 
@@ -215,6 +216,45 @@ struct ServerConnectionTests {
     let message = try #require(failure?.message)
     #expect(message == message.visible())
     #expect(message.count <= 301)
+  }
+
+  // MARK: A server whose data was restored from a backup
+
+  /// Another server in the place of the present one, which knows these keys alone.
+  private func restored(_ keys: [PlayerKey]) throws -> TestWorld {
+    let server = try TestWorld(date: TestWorld.noon, limits: .generous)
+    for key in keys {
+      let route = Route.register(NameRequest(name: .test("Ann")))
+      let response = server.server.answer(APIRequest(route, key: key).http, from: "192.0.2.1")
+      #expect(response.status == 200)
+    }
+    return server
+  }
+
+  @Test(arguments: [false, true])
+  func `a key that was renewed after the backup is renewed again`(registers: Bool) async throws {
+    _ = try await connection().client.player()
+    let old = try #require(identity()?.key)
+    _ = try await connection().renewKey()
+    let new = try #require(identity()?.key)
+    let server = try restored([old])
+    let connection = try server.connection(home.directory(), name: .test("Ann"))
+    if registers { _ = try await connection.register() }
+    #expect(try await connection.client.player().name.text == "Ann")
+    #expect(try identity()?.key == new)
+    // It is the same player, and nobody has the old key any more.
+    let error = await #expect(throws: ApiClient.Failure.self) {
+      try await connection.player(of: old)
+    }
+    #expect(error?.code == .keyUnknown)
+  }
+
+  @Test func `a guest, who has no command for it, is registered again`() async throws {
+    _ = try await connection().client.player()
+    let key = try identity()?.key
+    let guest = try restored([]).connection(home.directory(), isGuest: true)
+    #expect(try await guest.client.player().name.text == "Ann")
+    #expect(try identity()?.key == key)
   }
 
   // MARK: Renewing

@@ -12,7 +12,8 @@ extension TestWorld {
   func connection(
     _ directory: StateDirectory,
     name: PlayerName = .test("Ann"),
-    clock: AnyClock = .immediate
+    clock: AnyClock = .immediate,
+    isGuest: Bool = false
   ) throws -> ServerConnection {
     ServerConnection(
       to: try ServerAddress(Self.url),
@@ -20,7 +21,8 @@ extension TestWorld {
       name: name,
       transport: transport,
       clock: clock,
-      chance: { 0.5 }
+      chance: { 0.5 },
+      isGuest: isGuest
     )
   }
 }

@@ -52,6 +52,7 @@ struct PlainDuelServerTests {
     )
     third.includes(["Ben passed.", "Ben wins: you gave up. You 0, Ben 0."])
     #expect(third.suffix(3).contains("You 0, Ben 0. Ben’s turn."))
+    ben.date.seconds += 1
     let fourth = try ben.listen(["duel", "duel 2", "/home", "duel 1", "/rematch"]).from(
       "2 games of two"
     )

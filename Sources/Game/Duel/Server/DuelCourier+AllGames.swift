@@ -24,7 +24,10 @@ extension DuelCourier {
     do throws(Problem) {
       var games = try await savedGames()
       for turn in await dependencies.outbox.turns() {
-        guard let known = known(turn.duel, in: games) else { continue }
+        // Of two games with one number, the server has lost the first.
+        let same = games.filter { serves($0) && $0.server?.number == turn.duel }
+        guard let known = same.max(by: { $0.startedAt.seconds < $1.startedAt.seconds })
+        else { continue }
         let answer = await send(turn, in: known)
         if let reason = answer.dropped {
           problem = .turnNotTaken(opponent: known.opponent, reason: reason)
@@ -38,11 +41,21 @@ extension DuelCourier {
       games = try await savedGames()
       for state in list.duels.prefix(Self.mostGames) {
         do throws(Problem) {
-          let answer = try await save(state, known(state.id, in: games))
+          let answer = try await save(state, known(state, in: games))
           problem = problem ?? answer.savingProblem.map(Problem.unsaved)
         } catch {
           problem = problem ?? error
         }
+      }
+      // A list that is not full has all games.
+      let isWhole = list.duels.count < HistoryQuery.defaultLimit
+      for game in games where isWhole && serves(game) && !game.isOver {
+        guard let duel = game.server, duel.hasJoined, !list.duels.contains(where: game.isSame)
+        else { continue }
+        let answer = await ask(game, dependencies.api.duel, duel.number)
+        let lost =
+          answer.problem == .refused(.lostGame) ? Problem.lost(opponent: game.opponent) : nil
+        problem = problem ?? lost ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
       }
     } catch {
       problem = problem ?? error

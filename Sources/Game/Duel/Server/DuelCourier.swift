@@ -61,6 +61,8 @@ package struct DuelCourier: Sendable {
     case refused(ServerDuelRefusal)
     /// The server has refused a turn of this player, which is gone now.
     case turnNotTaken(opponent: PlayerName, reason: String)
+    /// The server has lost a game that the player has.
+    case lost(opponent: PlayerName)
     /// The history cannot say which games there are. Nothing has changed here.
     case unread(HistoryError)
     /// The history could not save what the server has said.
@@ -76,6 +78,8 @@ extension DuelCourier.Problem {
     case .refused(let refusal): refusal.message
     case .turnNotTaken(let opponent, let reason):
       "Your turn against \(opponent.text) was not taken. \(reason)"
+    case .lost(let opponent):
+      "The server has lost your game with \(opponent.text). Open it, and give up to end it here."
     case .unread(let error):
       "Your saved games cannot be read. The server keeps your games of two. \(error.message)"
     case .unsaved(let error): "A game of two was not saved. \(error.message)"
@@ -85,7 +89,7 @@ extension DuelCourier.Problem {
   /// Whether the player has to know it on every screen.
   var isAboutThisMachine: Bool {
     switch self {
-    case .failed, .refused: false
+    case .failed, .refused, .lost: false
     case .turnNotTaken, .unread, .unsaved: true
     }
   }
@@ -110,9 +114,23 @@ extension DuelCourier {
 
   func send(_ turn: TurnRequest, in known: DuelGame) async -> Answer {
     let api = dependencies.api
+    if turn.turn.fitsAnyGame {
+      // The number may be that of another game by now.
+      let answer = await ask(known, api.duel, turn.duel)
+      switch answer.problem {
+      case .refused(let refusal) where refusal.isAboutAnotherGame:
+        return turn.turn.givesUp ? await end(known, by: turn) : keeping(turn, answer)
+      case .failed: return keeping(turn, answer)
+      default: break
+      }
+    }
     do throws(ApiClient.Failure) {
       let state = try await api.takeTurn(turn)
       let answer = await believe(state, known)
+      // The server has other turns, and both have ended the game.
+      if turn.turn.givesUp, answer.problem == .refused(.otherTurns) {
+        return await end(known, by: turn)
+      }
       if answer.problem == nil { await dependencies.outbox.removeTurn(turn) }
       return keeping(turn, answer)
     } catch {
@@ -121,13 +139,21 @@ extension DuelCourier {
       }
       // Perhaps the game has gone on by another machine of this player.
       var answer = await ask(known, api.duel, turn.duel)
-      if answer.game.duel.turns.count <= turn.number, error.isConflict || answer.problem != nil {
-        return keeping(turn, answer)
-      }
+      let isLate = error.isConflict || error.isUnknownGame || answer.problem != nil
+      if answer.game.duel.turns.count <= turn.number, isLate { return keeping(turn, answer) }
       await dependencies.outbox.removeTurn(turn)
       answer.dropped = error.message
       return answer
     }
+  }
+
+  /// Ends a game here alone, by the turn by which its player gives up: the server has no such game.
+  private func end(_ known: DuelGame, by turn: TurnRequest) async -> Answer {
+    var game = known
+    game.giveUp(turn.turn.seat(turn.number), at: dependencies.date())
+    let problem = await save(game, known)
+    if problem == nil { await dependencies.outbox.removeTurn(turn) }
+    return Answer(game: game, savingProblem: problem)
   }
 
   /// Shows the turn that still waits on top of the others.
@@ -143,7 +169,7 @@ extension DuelCourier {
     return await ask(game, dependencies.api.claimDuel, duel.number)
   }
 
-  private func ask(
+  func ask(
     _ game: DuelGame,
     _ request: (DuelID) async throws(ApiClient.Failure) -> DuelState,
     _ number: DuelID
@@ -151,7 +177,23 @@ extension DuelCourier {
     do throws(ApiClient.Failure) {
       return await believe(try await request(number), game.confirmed)
     } catch {
-      return Answer(game: game, problem: .failed(error))
+      // An invitation that nobody takes is forgotten after some days.
+      guard error.isUnknownGame, game.server?.hasJoined == true else {
+        return Answer(game: game, problem: .failed(error))
+      }
+      if game.isOver, !game.isLastTurnUnsent { return Answer(game: game) }
+      return await joinAgain(game)
+    }
+  }
+
+  /// Takes part in a game again of which the server knows that it was begun, and no more.
+  private func joinAgain(_ game: DuelGame) async -> Answer {
+    let lost = Answer(game: game, problem: .refused(.lostGame))
+    guard let duel = game.server, duel.own == .second else { return lost }
+    do throws(ApiClient.Failure) {
+      return await believe(try await dependencies.api.joinDuel(duel.invite), game.confirmed)
+    } catch {
+      return error.isTemporary ? Answer(game: game, problem: .failed(error)) : lost
     }
   }
 
@@ -163,8 +205,33 @@ extension DuelCourier {
     }
   }
 
-  /// Checks a server's answer, and saves what is new.
+  /// Checks a server's answer, tells it what it has lost, and saves what is new.
   func save(_ state: DuelState, _ known: DuelGame?) async throws(Problem) -> Answer {
+    do throws(Problem) {
+      return try await check(state, known)
+    } catch {
+      guard error == .refused(.lostTurns), let offer = known?.offer(to: state) else { throw error }
+      let next: DuelState
+      do throws(ApiClient.Failure) { next = try await tell(offer, state.id) } catch {
+        throw .failed(error)
+      }
+      // A server that takes nothing is not told again and again.
+      guard next.turns.count > state.turns.count || next.end != nil else { throw error }
+      return try await save(next, known)
+    }
+  }
+
+  private func tell(
+    _ offer: DuelOffer,
+    _ number: DuelID
+  ) async throws(ApiClient.Failure) -> DuelState {
+    switch offer {
+    case .turn(let turn): try await dependencies.api.takeTurn(turn)
+    case .claim: try await dependencies.api.claimDuel(number)
+    }
+  }
+
+  private func check(_ state: DuelState, _ known: DuelGame?) async throws(Problem) -> Answer {
     let game: DuelGame
     do throws(ServerDuelRefusal) {
       game = try DuelGame(
@@ -205,6 +272,20 @@ extension ApiClient.Failure {
   fileprivate var isConflict: Bool {
     if case .refused(let error) = self { error.code == .turnConflict } else { false }
   }
+
+  /// Whether the server knows no such game of this player.
+  fileprivate var isUnknownGame: Bool {
+    if case .refused(let error) = self { error.code == .unknownDuel } else { false }
+  }
+}
+
+extension ServerDuelRefusal {
+  fileprivate var isAboutAnotherGame: Bool { self == .lostGame || self == .otherGame }
+}
+
+extension Duel.Turn {
+  /// Whether it breaks no rule on any cube.
+  fileprivate var fitsAnyGame: Bool { givesUp || self == .pass }
 }
 
 // MARK: - New games
@@ -233,7 +314,7 @@ extension DuelCourier {
     await Result { () async throws(Problem) in
       let state = try await answer(request, value)
       // The game may have been begun before, here or on another machine.
-      return try await save(state, known(state.id, in: try await savedGames()))
+      return try await save(state, known(state, in: try await savedGames()))
     }
   }
 
@@ -250,7 +331,9 @@ extension DuelCourier {
     }
   }
 
-  func known(_ id: DuelID, in games: [DuelGame]) -> DuelGame? {
-    games.first { serves($0) && $0.server?.number == id }
+  func known(_ state: DuelState, in games: [DuelGame]) -> DuelGame? {
+    games.first {
+      serves($0) && $0.server?.number == state.id && $0.server?.invite == state.invite
+    }
   }
 }

@@ -28,10 +28,11 @@ package struct ServerDuel: Hashable, Sendable {
     self.hasJoined = hasJoined
   }
 
-  /// The identity of the game in every history: it follows from the server and the number, so that two
-  /// machines of one player have one game.
+  /// The identity of the game in every history: it follows from the server, the number and the invitation, so
+  /// that two machines of one player have one game. A server whose data was restored gives numbers again, and
+  /// invitations never.
   package var key: DuelKey {
-    DuelKey(bits: Fingerprint("\(server.url) \(number)".utf8).value)
+    DuelKey(bits: Fingerprint("\(server.url) \(number) \(invite.text)".utf8).value)
   }
 }
 
@@ -94,7 +95,7 @@ extension DuelGame {
   /// The game as a server has it.
   ///
   /// The server may be anybody's, so every turn is played again by the rules, and what this machine knows of
-  /// the game has to be a part of it.
+  /// the game has to be a part of it. One that has lost turns can still say that the game has ended.
   ///
   /// - Parameters:
   ///   - known: The game as this machine has it, without a turn that was not sent; `nil` if it is new here.
@@ -120,16 +121,10 @@ extension DuelGame {
       own: state.isFirst ? .first : .second,
       hasJoined: state.second != nil
     )
-    if let known {
-      guard known.id == duel.key, known.code == state.code, known.own == duel.own else {
-        throw .otherGame
-      }
-      if case .server(let before) = known.place, before.hasJoined, !duel.hasJoined {
-        throw .otherGame
-      }
-    }
+    if let known, !known.isSame(as: state) || known.own != duel.own { throw .otherGame }
+    if known?.server?.hasJoined == true, !duel.hasJoined { throw .lostTurns }
     self.init(
-      id: duel.key,
+      id: known?.id ?? duel.key,
       place: .server(duel),
       code: state.code,
       players: DuelPlayers(first: state.first, second: state.second ?? .nobodyYet).numbered,
@@ -138,11 +133,57 @@ extension DuelGame {
     )
     try take(state.turns, known: known, at: now, isWord: isWord)
     if state.end == .timedOut { timeOut() }
-    if let known, known.isOver, known.duel.end != self.duel.end { throw .otherTurns }
     let isOver = self.duel.end != nil
     guard state.firstScore == self.duel.score(.first),
       state.secondScore == self.duel.score(.second), (state.end != nil) == isOver
     else { throw .wrongScore }
+    if let known { try goOn(from: known, at: now) }
+  }
+
+  /// Makes sure that this game, as a server has it, goes on from what this machine knows.
+  private mutating func goOn(
+    from known: DuelGame,
+    at now: Timestamp
+  ) throws(ServerDuelRefusal) {
+    let (old, new) = (known.duel.turns, duel.turns)
+    if new.starts(with: old) {
+      guard known.isOver, known.duel.end != duel.end else { return }
+      // Somebody had claimed the game.
+      throw new.count == old.count && !isOver ? .lostTurns : .otherTurns
+    }
+    // Whoever gives up need not know the turns before. Theirs are the same, or `take` has refused them.
+    guard let end = duel.end, let loser = end.loser else { throw .lostTurns }
+    self = known
+    if isOver {
+      guard duel.end?.loser == loser else { throw .otherTurns }
+    } else if duel.seat == loser, end == .timedOut(loser) {
+      timeOut()
+    } else {
+      giveUp(loser, at: now)
+    }
+  }
+
+  /// Whether a server's answer is about this game: it gives each invitation once.
+  package func isSame(as state: DuelState) -> Bool {
+    server?.number == state.id && server?.invite == state.invite && code == state.code
+  }
+
+  /// What this player can tell a server that has lost the rest of the game; `nil` if it is for the other player
+  /// to tell.
+  ///
+  /// - Parameter state: What the server has: the beginning of this game.
+  package func offer(to state: DuelState) -> DuelOffer? {
+    guard let server, state.end == nil, state.second != nil else { return nil }
+    let (number, turns) = (state.turns.count, duel.turns)
+    if turns.indices.contains(number), turns[number].seat(number) == server.own {
+      return .turn(TurnRequest(duel: server.number, number: number, turn: turns[number]))
+    }
+    switch duel.end {
+    case .gaveUp(server.own):
+      return .turn(TurnRequest(duel: server.number, number: number, turn: .giveUp))
+    case .timedOut(server.own.other) where number == turns.count: return .claim
+    default: return nil
+    }
   }
 
   private mutating func take(
@@ -152,11 +193,11 @@ extension DuelGame {
     isWord: (String) -> Bool
   ) throws(ServerDuelRefusal) {
     let before = known?.duel.turns ?? []
-    guard turns.count >= before.count else { throw .lostTurns }
     for (index, value) in turns.enumerated() {
       guard let turn = Duel.Turn(value) else { throw .unusable }
-      let isKnown = index < before.count
-      if isKnown, before[index] != turn { throw .otherTurns }
+      let isKnown = index < before.count && before[index] == turn
+      let isLast = index == turns.count - 1
+      if index < before.count, !isKnown, !(turn.givesUp && isLast) { throw .otherTurns }
       let time = isKnown ? known?.playedAt[index] ?? now : now
       do throws(DuelRefusal) {
         // The words of known turns were looked up when they came.
@@ -164,6 +205,24 @@ extension DuelGame {
       } catch {
         throw .refused(turn: index + 1, error)
       }
+    }
+  }
+}
+
+/// What a player tells a server whose data was restored from a backup.
+package enum DuelOffer: Hashable, Sendable {
+  /// A turn that the server has had before.
+  case turn(TurnRequest)
+  /// That the other player did not move in time.
+  case claim
+}
+
+extension Duel.End {
+  /// Who has lost by it, whatever the scores are; `nil` if they decide.
+  fileprivate var loser: Duel.Seat? {
+    switch self {
+    case .gaveUp(let seat), .timedOut(let seat): seat
+    case .cubeGone, .bothPassed: nil
     }
   }
 }
@@ -195,8 +254,10 @@ package enum ServerDuelRefusal: Error, Hashable, Sendable {
   case otherGame
   /// It has other turns than this machine has seen.
   case otherTurns
-  /// It lacks turns that this machine has seen.
+  /// It lacks turns that this machine has seen, and that the other player can tell it.
   case lostTurns
+  /// It does not know the game any more.
+  case lostGame
   case wrongScore
   /// A turn, counted from 1, breaks a rule.
   case refused(turn: Int, DuelRefusal)
@@ -207,9 +268,12 @@ extension ServerDuelRefusal {
   package var message: String {
     switch self {
     case .unusable: "The server’s answer is not a game that this lexicube can play."
-    case .otherGame: "The server has another game under this number. Yours is kept as it is."
-    case .otherTurns: "The server has other turns than you have seen. Yours are kept."
-    case .lostTurns: "The server has lost turns of this game. They are kept here."
+    case .otherGame:
+      "The server has another game under this number. Yours is kept; giving up ends it."
+    case .otherTurns:
+      "The server has other turns than you have seen. Yours are kept; giving up ends it."
+    case .lostTurns: "The server has lost turns. The other player sends them."
+    case .lostGame: "The server has lost this game. Yours is kept; giving up ends it."
     case .wrongScore: "The server’s scores do not follow from the turns, so they are not shown."
     case .refused(let turn, .move(.notInDictionary(let word))):
       "\(word) of turn \(turn) is not in your word list. The server may have another one."
