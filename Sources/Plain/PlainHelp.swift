@@ -129,7 +129,7 @@ enum HelpTopic: String, CaseIterable {
     case .files:
       "files: each word is saved as you play it. In your shell, lexicube --help lists the commands: export > FILE "
         + "is a backup, import FILE restores it, record 7 keeps a game, verify FILE checks one, and cube and "
-        + "solve --seed 42 tell of any cube. --data-dir and the XDG variables change where the files are. "
+        + "solve --seed 42 tell of any cube; --data-dir and the XDG variables change where the files are. "
         + "MIT licence; words by SCOWL and OpenTaal, meanings by WordNet, each under its own licence."
     case .game:
       "game: 27 cubes with letters make one large cube. You see its top, left and right side. Find words of "

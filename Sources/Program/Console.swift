@@ -18,6 +18,8 @@ package struct Console: Sendable {
   let isWatched: Bool
   /// Whether punctuation and signs are printed as ASCII. Letters stay: a small a for Ä sounds like A.
   var hasPlainMarks = false
+  /// Whether messages are read by a guest of the machine.
+  var isForGuests = false
 
   package init(
     write: @escaping @Sendable (_ text: String) -> Int32?,
@@ -66,7 +68,8 @@ package struct Console: Sendable {
 
   /// Writes a line to standard error, after the program's name.
   func complain(_ message: String) {
-    writeError("lexicube: \(message.visible(keepingLines: true))\n")
+    let told = isForGuests ? message.forGuests : message
+    writeError("lexicube: \(told.visible(keepingLines: true))\n")
   }
 
   /// Replaces the last line of standard error by a line about work that takes long; an empty one removes

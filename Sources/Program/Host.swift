@@ -113,6 +113,7 @@ package struct Host: Sendable {
   func atKiosk(_ directory: String?) -> Self {
     var host = self
     host.isKiosk = true
+    host.console.isForGuests = true
     host.onlyDirectory = directory
     host.copyToClipboard = { _ in }
     return host

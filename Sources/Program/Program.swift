@@ -34,11 +34,14 @@ package struct Program {
 
   /// Runs the command to its end. What is wrong goes to standard error.
   package func run() -> ExitCode {
+    var console = host.console
     do throws(Failure) {
       if let line = Completions.line(in: arguments) { return try complete(line) }
-      return try run(options())
+      let options = try options()
+      console.isForGuests = options.has(.kiosk)
+      return try run(options)
     } catch {
-      if let message = error.message { host.console.complain(message) }
+      if let message = error.message { console.complain(message) }
       return error.code
     }
   }

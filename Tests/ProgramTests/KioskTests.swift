@@ -125,6 +125,46 @@ import Testing
     try player.run(kiosk, script: select("Settings") + [.see("Theme"), .see("ann"), .quit])
   }
 
+  /// A text says what it is about, and no command that a guest cannot run.
+  private func tells(_ text: String, at location: SourceLocation = #_sourceLocation) {
+    let words = text.split { $0.isWhitespace || "\"“”".contains($0) }.map(String.init)
+    for (word, next) in zip(words, words.dropFirst()) where word.hasSuffix("lexicube") {
+      #expect(!String.refusedCommands.contains(next), "\(text)", sourceLocation: location)
+    }
+    #expect(!text.contains(" --") && !text.contains("Install"), "\(text)", sourceLocation: location)
+    #expect(text.utf8.count > 10, sourceLocation: location)
+  }
+
+  @Test func `the commands that texts leave out are those that are refused`() {
+    let refused = Command.allCases.filter { !$0.options.contains(.kiosk) }.map(\.rawValue)
+    #expect(String.refusedCommands == Set(refused).subtracting(["help", "version"]))
+  }
+
+  @Test func `messages for others say commands, and none to a guest`() throws {
+    let failures: [ApiClient.Failure] = [.noServer, .noCurl]
+    let histories: [HistoryError] = [
+      .corrupt(path: "h", setAside: "h.damaged", nil), .failed(reason: "x"),
+      .notSetAside(path: "h", .damaged), .notSetAside(path: "h", .foreign),
+    ]
+    let codes: [ChallengeCodeError] = [.otherLanguage(.dutch)]
+    let texts =
+      failures.map(\.message) + histories.map(\.message) + codes.map(\.description)
+      + [DuelCourier.otherWords]
+    for text in texts { tells(text.forGuests) }
+    #expect(texts.contains { $0.contains("lexicube online URL") })
+  }
+
+  @Test func `a guest without a board is told no command, on the screen and by ear`() throws {
+    let ear = try player.listen(["board", "help files", "share", "quit"], with: kiosk)
+    ear.includes(["You have no board."])
+    let others = try player.listen(["board", "help files", "share", "quit"], with: usual)
+    for line in ear { #expect(!line.contains("In your shell") && !line.contains("online URL")) }
+    #expect(others.contains { $0.contains("In your shell") })
+    #expect(others.contains { $0.contains("online URL") })
+    try player.run(["play", "--language", "german"] + kiosk, script: [])
+      .ends(.unusable, saying: "there is no list of German words yet.")
+  }
+
   // MARK: Other programs
 
   @Test func `no program is started`() throws {

@@ -219,8 +219,9 @@ final class PlainSession: GameSession {
 
   func say(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
+    let isKiosk = store.withState(\.settings.isKiosk)
     try terminal.above { () throws(Failure) in
-      try console.print(lines.map { $0 + "\n" }.joined())
+      try console.print(lines.map { (isKiosk ? $0.forGuests : $0) + "\n" }.joined())
     }
   }
 

@@ -156,7 +156,7 @@ extension ChallengeCodeError: CustomStringConvertible {
     case .mistyped:
       "The code is mistyped: its last letter does not fit the others. Compare it with the original."
     case .otherLanguage(let language):
-      "The code is for a cube of \(language.title) words: start lexicube --language \(language.name)."
+      "The code is for a cube of \(language.title) words. To play it: lexicube --language \(language.name)"
     case .unknownKind:
       "The code is for a mode or a language that this lexicube does not have. Update lexicube to play it."
     }

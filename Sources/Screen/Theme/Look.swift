@@ -28,6 +28,9 @@ package struct Look: Hashable, Sendable {
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
   package var isKiosk: Bool
 
+  /// A message as this player reads it.
+  func told(_ message: String) -> String { isKiosk ? message.forGuests : message }
+
   package init(
     theme: Theme = .standard,
     depth: ColorDepth = .indexed256,

@@ -8,7 +8,7 @@ struct HomeScreen {
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
-    let (notices, tightness) = noticeLines(size)
+    let (notices, tightness) = noticeLines(size, canvas.look)
     let noticeRows = notices.isEmpty ? 0 : notices.count + 1
     let margins = Margins(size)
     let layout = GameLayout(
@@ -193,7 +193,10 @@ struct HomeScreen {
   /// to the history and the settings, the latest first. As many lines as leave room for the menu.
   ///
   /// - Returns: The lines, and what has to give way to them.
-  private func noticeLines(_ size: Size) -> (lines: [Canvas.Notice], tightness: Tightness) {
+  private func noticeLines(
+    _ size: Size,
+    _ look: Look
+  ) -> (lines: [Canvas.Notice], tightness: Tightness) {
     var notices = Array(state.notices.reversed())
     // Nothing is lost: the game is in the history, and is written to the board later.
     if let problem = state.boardProblem { notices.append(problem) }
@@ -202,7 +205,7 @@ struct HomeScreen {
     } else if state.isSavedAgain {
       notices.insert("Games are being saved again.", at: 0)
     }
-    let lines = notices.flatMap { Canvas.notice($0, width: Margins(size).text.columns) }
+    let lines = notices.flatMap { Canvas.notice(look.told($0), width: Margins(size).text.columns) }
     let roomy = size.rows - 3 - menuRows
     let tightness = Tightness.allCases.first { lines.count <= roomy + $0.savedRows } ?? .lowTitle
     let limit = min(Self.maximumNoticeLines, roomy + tightness.savedRows)

@@ -225,6 +225,10 @@ extension Canvas {
     on ground: Ground = .screen
   ) -> Int {
     let width = rect.columns
+    if look.isKiosk {
+      let (whole, told) = (String(text), String(text).forGuests)
+      if told != whole { return writeParagraph(told, in: rect, role, on: ground) }
+    }
     let shown = Paragraph.fitting(text, width: width, rows: rect.rows)
     var end = rect
     let rows = Paragraph.layOut(text[..<shown.end], width: width) {

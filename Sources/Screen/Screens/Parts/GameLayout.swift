@@ -162,7 +162,8 @@ extension Canvas {
   /// - Returns: The page without the rows that it took.
   mutating func drawProblem(_ message: String?, in page: Rect) -> Rect {
     guard let message else { return page }
-    return writeNotices(Array(Self.notice(message, width: page.columns).prefix(4)), in: page)
+    let lines = Self.notice(look.told(message), width: page.columns)
+    return writeNotices(Array(lines.prefix(4)), in: page)
   }
 
   /// The lines of a notice, with a mark before the first one.

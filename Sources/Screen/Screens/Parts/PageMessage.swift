@@ -123,7 +123,7 @@ struct SavingTrouble {
   ///
   /// - Returns: The list without the rows that this took.
   static func draw(_ trouble: String?, atFootOf list: Rect, on canvas: inout Canvas) -> Rect {
-    guard let trouble = Self(trouble) else { return list }
+    guard let trouble = Self(trouble.map(canvas.look.told)) else { return list }
     let wanted = trouble.rows(width: list.columns) - 1
     // The end of the message says what to do, so it gets all the rows but a few for the list.
     let rows = min(max(minimumRows, list.rows - rowsForList), wanted)
@@ -137,7 +137,7 @@ struct SavingTrouble {
   @discardableResult
   func draw(in rect: Rect, on canvas: inout Canvas) -> Int {
     canvas.write(title, in: rect, .warning.bold)
-    let lines = Message.lines(message, width: rect.columns)
+    let lines = Message.lines(canvas.look.told(message), width: rect.columns)
     return 1 + canvas.writeLines(lines, in: rect.droppingFirst(1), .dim, cutting: true)
   }
 }
