@@ -5,10 +5,14 @@
 
 #include <errno.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 #include <unistd.h>
 
 #ifdef __APPLE__
@@ -103,6 +107,19 @@ int cplatform_open_terminal_again(int descriptor, int flags) {
     return -1;
   }
   return open(name, flags);
+}
+
+int cplatform_rename_to_free_name(const char *path, const char *newPath) {
+#if defined(SYS_renameat2)
+  const unsigned int noReplace = 1;
+  return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, newPath, noReplace);
+#elif defined(RENAME_EXCL)
+  return renamex_np(path, newPath, RENAME_EXCL);
+#else
+  (void)path, (void)newPath;
+  errno = ENOSYS;
+  return -1;
+#endif
 }
 
 int cplatform_set_lock(int descriptor, struct flock *request) {

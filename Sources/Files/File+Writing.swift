@@ -44,27 +44,86 @@ extension File {
     Directory.synchronize(Directory.parent(of: path), in: folder)
   }
 
+  /// How a file gets a name that must be free: the surest way first. Not every file system has each: exFAT has no
+  /// links, NFS cannot rename to a free name alone.
+  package enum FreeNaming: CaseIterable, Sendable {
+    case rename
+    case link
+    /// Looks whether the name is free, and renames, under a lock on the directory, which every program of ours takes.
+    case lock
+  }
+
   /// Writes a file that must not exist, readable by the user only.
   ///
+  /// - Parameter ways: The ways that are tried.
   /// - Returns: Whether it was written; another program may have been faster.
-  package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+  package static func create(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ ways: [FreeNaming] = FreeNaming.allCases
+  ) throws(FileError) -> Bool {
     let draft = try draft(of: path, in: AT_FDCWD, bytes, 0o600)
-    defer { unlink(draft) }
-    guard link(draft, path) == 0 else {
-      if errno == EEXIST { return false }
-      throw FileError(path)
+    let code = name(draft, as: path, ways)
+    guard let code else {
+      Directory.synchronize(Directory.parent(of: path))
+      return true
     }
-    Directory.synchronize(Directory.parent(of: path))
-    return true
+    unlink(draft)
+    guard code == EEXIST else { throw FileError(path, .system(code)) }
+    return false
   }
 
   /// Renames a file within its directory, and keeps one that has the new name already.
   ///
+  /// - Parameter ways: The ways that are tried.
   /// - Returns: Whether it was renamed.
-  package static func setAside(_ path: String, as newPath: String) -> Bool {
-    guard link(path, newPath) == 0 else { return false }
-    remove(path)
+  package static func setAside(
+    _ path: String,
+    as newPath: String,
+    _ ways: [FreeNaming] = FreeNaming.allCases
+  ) -> Bool {
+    guard name(path, as: newPath, ways) == nil else { return false }
+    Directory.synchronize(Directory.parent(of: path))
     return true
+  }
+
+  /// Renames a file to a name that must be free, by the first way that the file system has.
+  ///
+  /// - Returns: The `errno` of the last way; `EEXIST` where the name is taken, `nil` when it is done.
+  private static func name(_ path: String, as newPath: String, _ ways: [FreeNaming]) -> Int32? {
+    var code: Int32? = ENOTSUP
+    for way in ways {
+      let isDone =
+        switch way {
+        case .rename: cplatform_rename_to_free_name(path, newPath) == 0
+        case .link: Platform.link(path, newPath) == 0 && unlink(path) == 0
+        case .lock: renameUnderLock(path, to: newPath)
+        }
+      code = isDone ? nil : errno
+      if isDone || code == EEXIST || code == ENOENT { break }
+    }
+    return code
+  }
+
+  private static func renameUnderLock(_ path: String, to newPath: String) -> Bool {
+    let directory = Platform.open(
+      Directory.parent(of: newPath),
+      O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    )
+    guard directory >= 0 else { return false }
+    // Closing it ends the lock. A file system without such locks has one of the other ways.
+    defer {
+      let reason = errno
+      close(directory)
+      errno = reason
+    }
+    while flock(directory, LOCK_EX) != 0, errno == EINTR {}
+    var status = stat()
+    guard lstat(newPath, &status) != 0 else {
+      errno = EEXIST
+      return false
+    }
+    return errno == ENOENT && rename(path, newPath) == 0
   }
 
   /// Removes a file, if it is there.

@@ -48,19 +48,47 @@ import Testing
     #expect(File.write([1], to: open("/dev/full", O_WRONLY | O_CLOEXEC)) == ENOSPC)
   }
 
-  @Test func `a file is created once`() throws {
-    #expect(try File.create(scratch("a"), Array("one".utf8)))
-    #expect(try !File.create(scratch("a"), Array("two".utf8)))
+  /// All ways, as everywhere, and each alone, as where the file system lacks those before it.
+  static let ways = [File.FreeNaming.allCases] + File.FreeNaming.allCases.map { [$0] }
+
+  @Test(arguments: ways)
+  func `a file is created once`(ways: [File.FreeNaming]) throws {
+    #expect(try File.create(scratch("a"), Array("one".utf8), ways))
+    #expect(try !File.create(scratch("a"), Array("two".utf8), ways))
     #expect(try text("a") == "one")
     #expect(try scratch.names == ["a"])
-    #expect(throws: FileError.self) { try File.create(scratch("a/b"), []) }
+    #expect(mode("a") == 0o600)
+    #expect(throws: FileError.self) { try File.create(scratch("a/b"), [], ways) }
+    #expect(symlink("nowhere", scratch("link")) == 0)
+    #expect(try !File.create(scratch("link"), [], ways), "a link that leads nowhere has the name")
   }
 
-  @Test func `a file that is set aside takes nobody's name`() throws {
+  @Test func `of programs that create one file at once, one has created it`() async throws {
+    for round in 1...20 {
+      let (path, ways) = (scratch("\(round)"), Self.ways[round % Self.ways.count])
+      let winners = try await withThrowingTaskGroup { group in
+        for content in 1...8 {
+          group.addTask { try File.create(path, [UInt8(content)], ways) ? UInt8(content) : nil }
+        }
+        return try await group.reduce(into: [UInt8]()) { if let winner = $1 { $0.append(winner) } }
+      }
+      #expect(try winners.count == 1 && File.read(path, limit: 1) == winners)
+    }
+  }
+
+  @Test func `where no way is left, it is said, and no draft stays`() throws {
+    #expect(throws: FileError(scratch("a"), .system(ENOTSUP))) {
+      try File.create(scratch("a"), [1], [])
+    }
+    #expect(try scratch.names == [])
+  }
+
+  @Test(arguments: ways)
+  func `a file that is set aside takes nobody's name`(ways: [File.FreeNaming]) throws {
     for name in ["a", "b"] { try File.replace(scratch(name), with: Array(name.utf8)) }
-    #expect(!File.setAside(scratch("a"), as: scratch("b")))
-    #expect(File.setAside(scratch("a"), as: scratch("c")))
-    #expect(!File.setAside(scratch("a"), as: scratch("d")))
+    #expect(!File.setAside(scratch("a"), as: scratch("b"), ways))
+    #expect(File.setAside(scratch("a"), as: scratch("c"), ways))
+    #expect(!File.setAside(scratch("a"), as: scratch("d"), ways))
     #expect(try scratch.names == ["b", "c"])
     #expect(try text("b") == "b" && text("c") == "a")
   }

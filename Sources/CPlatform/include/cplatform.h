@@ -50,6 +50,11 @@ int cplatform_open_terminal_again(int descriptor, int flags);
 int cplatform_set_lock(int descriptor, struct flock *request);
 int cplatform_get_lock(int descriptor, struct flock *request);
 
+/// Gives a file a new name, unless that is taken: then errno is EEXIST.
+///
+/// Linux: renameat2. Darwin: renamex_np. Elsewhere, and on file systems that cannot: -1 with another errno.
+int cplatform_rename_to_free_name(const char *path, const char *newPath);
+
 /// When a file was last changed, in seconds since 1970.
 int64_t cplatform_time_of_change(const struct stat *status);
 
