@@ -29,8 +29,8 @@ extension AppCore {
       overview = try result.get()
     } catch {
       state.home.dealing = nil
-      report(error, &state)
-      return .none
+      guard !state.updateFront(ScreenState.calendar, { $0.problem = error }) else { return .none }
+      return report(error, &state)
     }
     let today = DailyCube.day(at: dependencies.date().seconds)
     switch overview.status(of: cube, today: today, isBuiltIn: dependencies.dictionary.isBuiltIn) {
@@ -53,11 +53,6 @@ extension AppCore {
   private func practice(_ cube: DailyCube, because reason: PracticeReason, _ state: inout State) {
     begin(.daily(cube, isPractice: true), &state)
     state.game?.notice = Notice(.information, reason.text(cube))
-  }
-
-  private func report(_ problem: HistoryError, _ state: inout State) {
-    guard !state.updateFront(ScreenState.calendar, { $0.problem = problem }) else { return }
-    state.home.addNotice(problem.message)
   }
 
   func begin(_ challenge: Challenge, _ state: inout State) {

@@ -95,10 +95,14 @@ extension AppCore {
     .latest(CancelID.deal)
   }
 
-  /// Reads the history now: another window may have played on.
+  /// Reads the history now: another window may have played on. Where home offers a game, it is that game or none:
+  /// a player who chose to resume it gets no new one instead.
   func resumeOrDeal(_ mode: GameMode, _ state: inout State) -> Effect<Action> {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.dealing = mode
+    if state.home.isUpToDate, let offered = state.home.resumable[mode] {
+      return resume(offered.id, &state)
+    }
     return .result(
       name: "read the game to resume",
       dependencies.history.resumableGame,
@@ -119,18 +123,23 @@ extension AppCore {
 
   /// If the chosen game cannot be resumed, no other one starts in its place, and the list in which it
   /// was chosen says why.
-  func receive(_ result: HistoryAnswer<SavedGame>, _ state: inout State) {
+  func receive(_ result: HistoryAnswer<SavedGame>, _ state: inout State) -> Effect<Action> {
     state.home.dealing = nil
     do throws(HistoryError) {
       try resume(result.get(), &state)
+      return .none
     } catch {
-      report(error, &state)
+      guard !state.updateFront(ScreenState.stats, { $0.problems[.games] = error }) else {
+        return .none
+      }
+      return report(error, &state)
     }
   }
 
-  private func report(_ problem: HistoryError, _ state: inout State) {
-    guard !state.updateFront(ScreenState.stats, { $0.problems[.games] = problem }) else { return }
+  /// Says at home why what it offers cannot be had. What it offers is then read anew.
+  func report(_ problem: HistoryError, _ state: inout State) -> Effect<Action> {
     state.home.addNotice(problem.message)
+    return state.screens.isEmpty ? .send(.home(.offerFailed)) : .none
   }
 
   func receive(

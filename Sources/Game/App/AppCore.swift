@@ -62,7 +62,7 @@ struct AppCore: Reducer {
     case .statusRead(let status):
       receive(status, &state)
     case .savedGameRead(let result):
-      receive(result, &state)
+      return receive(result, &state)
     case .resumableGameRead(let mode, let result):
       return receive(result, of: mode, &state)
     case .dailyRead(let cube, let result):

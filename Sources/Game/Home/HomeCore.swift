@@ -58,6 +58,9 @@ struct HomeCore: Reducer {
     case .latestRead(let result):
       state.awaited.remove(.games)
       if case .success(let latest) = result { state.receive(latest) }
+    case .offerFailed:
+      state.awaitHistory()
+      return askHistory(state)
     case .statusFound(let status):
       state.awaited.remove(.status)
       state.receive(status)

@@ -108,6 +108,8 @@ package struct HomeFeature: ComposedReducer {
     case dueWordsCounted(Int)
     /// The history has reported whether it saves.
     case statusFound(HistoryStatus)
+    /// What the screen offers cannot be had any more: another window has it, or has ended or deleted it.
+    case offerFailed
   }
 
   /// The rows of the menu.

@@ -1,5 +1,6 @@
 import Game
 import GameTesting
+import Locks
 import Rules
 import Surface
 import Testing
@@ -195,6 +196,37 @@ struct HomeStories {
     #expect(player.home.resumable[.unlimited]?.id == newer)
     player.presses(.left, .enter)
     #expect(try player.play().autosave.game == older)
+  }
+
+  @Test(
+    arguments: [HistoryError.gameInUse, HistoryError.gameEnded, HistoryError.noSuchGame].map {
+      $0(GameID(rawValue: 1))
+    }
+  )
+  func `a game that another window has taken meanwhile is not replaced by a new one`(
+    error: HistoryError
+  ) throws {
+    let id = try world.add(.story("CAB", .unlimited), at: 1)
+    let isTaken = Lock(false)
+    let offered = try world.history.resumableGame()
+    let player = Player(world: world) {
+      $0.history.savedGame = throwing(error)
+      $0.history.resumableGame = { _ throws(HistoryError) in
+        guard isTaken.withLock({ $0 }) else { return offered }
+        if case .gameInUse = error { throw error }
+        return nil
+      }
+    }.atHome()
+    #expect(player.home.resumable[.unlimited]?.id == id)
+    isTaken.withLock { $0 = true }
+    player.presses(.enter)
+    #expect(player.state.game == nil)
+    #expect(player.home.dealing == nil)
+    #expect(player.home.notices == [error.message])
+    #expect(player.home.resumable[.unlimited] == nil, "it is not offered any more")
+    // Now the row begins a new game, and says so.
+    player.presses(.enter)
+    #expect(try player.play().autosave.game == nil)
   }
 
   @Test func `a history that cannot be read offers no lesson first`() {
