@@ -1,4 +1,5 @@
 import Game
+import Platform
 import Rules
 import SQLite
 import Testing
@@ -211,6 +212,25 @@ struct SessionTests {
     store.release()
     try await store.save(game.snapshot(4))
     #expect(try await other.record(id).moves.count == 4)
+  }
+
+  @Test
+  func `a game that is being played is ended by nobody, though its file of locks was deleted`()
+    async throws
+  {
+    let game = ScriptedGame(seed: 1, mode: .timed)
+    let first = scratch.store()
+    try await first.play(game, 1...2)
+    for _ in 1...2 {
+      unlink(scratch.path + "/history.lock")
+      let second = scratch.store()
+      #expect(try await second.games(GameQuery()).elements.map(\.end) == [nil])
+      #expect(await second.status() == HistoryStatus())
+      await second.close()
+    }
+    try await first.save(game.snapshot(3))
+    #expect(await first.close() == nil)
+    #expect(try await scratch.store().games(GameQuery()).elements.map(\.end) == [.interrupted])
   }
 
   @Test func `A lock shows whether a session is alive`() throws {

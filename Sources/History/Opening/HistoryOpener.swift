@@ -59,6 +59,7 @@ struct HistoryOpener {
     case .failure(let failure): return .failure(failure)
     case .success(var history):
       history.identity = FileIdentity(path: path)
+      lock.hold(path)
       history.lock = lock
       return .success(history)
     }

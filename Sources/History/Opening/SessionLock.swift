@@ -8,13 +8,18 @@ import SQLite
 /// the lock however the process ends. So there is nothing to clean up, numbers stay distinct after a
 /// restart, and processes in different containers see each other; process ids would do none of this.
 /// The locks belong to the open file (`F_OFD_SETLK`), not to the process, so two stores in one process
-/// are two sessions; a system without such locks has one session a process. The file is not the database,
-/// because closing that would release SQLite's locks.
+/// are two sessions; a system without such locks has one session a process.
+///
+/// The name `history.lock` can be deleted, and then the next program makes another file of it. So a session holds
+/// a second lock, on the history itself, far behind SQLite's own; a session is alive if it holds either. The first
+/// is still needed: before the history is opened, nobody knows which file it is, and another may take its place.
 final class SessionLock {
   /// This session's number: a random one of 2⁶² − 1.
   let session: Int64
 
   private let descriptor: Int32
+  /// The history; -1 until it is open.
+  private var history: Int32 = -1
 
   /// Begins a session.
   ///
@@ -26,34 +31,54 @@ final class SessionLock {
     guard descriptor >= 0, lock(session) else { return nil }
   }
 
+  /// Holds the second lock, on a history that has just been opened.
+  ///
+  /// Closing a descriptor of a file releases SQLite's own locks on it, which belong to the process. So this lock has
+  /// to live longer than the connection.
+  func hold(_ path: String) {
+    guard history < 0 else { return }
+    history = open(path, O_RDWR | O_CLOEXEC)
+    var request = Self.request(F_WRLCK, Self.firstOnHistory + session)
+    if history >= 0 { _ = cplatform_set_lock(history, &request) }
+  }
+
+  /// Behind the bytes of all sessions in `history.lock`, and so behind the end of any database and SQLite's locks.
+  private static let firstOnHistory: Int64 = 1 << 62
+
   deinit {
-    guard descriptor >= 0 else { return }
     // If there is no lock, the caller wants to know why, not how the closing went.
     let reason = errno
-    // Closing alone would not release the lock while a process that is just starting has a copy of
-    // the descriptor.
-    var request = Self.request(F_UNLCK, session)
-    _ = cplatform_set_lock(descriptor, &request)
-    close(descriptor)
+    // Closing alone would not release the locks while a process that is just starting has a copy of
+    // the descriptors.
+    for file in [descriptor, history] where file >= 0 {
+      var request = Self.request(F_UNLCK, 1)
+      request.l_len = 0
+      _ = cplatform_set_lock(file, &request)
+      close(file)
+    }
     errno = reason
   }
 
   /// Whether a session is alive: this one or another.
   func isAlive(_ other: Int64) -> Bool {
     guard other != session else { return true }
-    guard other > 0 else { return false }
-    var request = Self.request(F_WRLCK, other)
+    guard other > 0, other < Self.firstOnHistory else { return false }
     // In doubt, the session is alive: it is worse to take away a game than to leave it alone.
-    guard cplatform_get_lock(descriptor, &request) == 0 else { return true }
-    return request.l_type != F_UNLCK
+    return !isFree(descriptor, other, count: 1)
+      || history >= 0 && !isFree(history, Self.firstOnHistory + other, count: 1)
   }
 
   /// Whether no other session is alive.
   var isAlone: Bool {
-    var request = Self.request(F_WRLCK, 1)
     // To the end of all numbers.
-    request.l_len = 0
-    return cplatform_get_lock(descriptor, &request) == 0 && request.l_type == F_UNLCK
+    isFree(descriptor, 1, count: 0)
+      && (history < 0 || isFree(history, Self.firstOnHistory, count: 0))
+  }
+
+  private func isFree(_ file: Int32, _ byte: Int64, count: off_t) -> Bool {
+    var request = Self.request(F_WRLCK, byte)
+    request.l_len = count
+    return cplatform_get_lock(file, &request) == 0 && request.l_type == F_UNLCK
   }
 
   /// Runs the work while no other process runs such work, and waits for its turn.
