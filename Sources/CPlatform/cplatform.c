@@ -140,6 +140,14 @@ int cplatform_get_lock(int descriptor, struct flock *request) {
 
 int64_t cplatform_time_of_change(const struct stat *status) { return (int64_t)status->st_mtime; }
 
+int64_t cplatform_nanoseconds_of_change(const struct stat *status) {
+#ifdef __APPLE__
+  return (int64_t)status->st_mtimespec.tv_nsec;
+#else
+  return (int64_t)status->st_mtim.tv_nsec;
+#endif
+}
+
 void cplatform_set_pipe_size(int descriptor, int size) {
 #ifdef F_SETPIPE_SZ
   (void)fcntl(descriptor, F_SETPIPE_SZ, size);

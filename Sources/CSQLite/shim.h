@@ -48,6 +48,25 @@ static inline int csqlite_set_salvaging(sqlite3 *connection) {
                  : sqlite3_db_config(connection, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, (int *)0);
 }
 
+/* Reads bytes of the database's file itself, whatever its log has for them. Another descriptor would do the same, but
+   closing it would release SQLite's locks. Bytes behind the end are 0. */
+static inline int csqlite_read_file(sqlite3 *connection, void *bytes, int count,
+                                    sqlite3_int64 start) {
+  sqlite3_file *file = 0;
+  sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (!file || !file->pMethods) return SQLITE_IOERR;
+  int code = file->pMethods->xRead(file, bytes, count, start);
+  return code == SQLITE_IOERR_SHORT_READ ? SQLITE_OK : code;
+}
+
+/* The size of that file; -1 if it cannot be read. */
+static inline sqlite3_int64 csqlite_file_size(sqlite3 *connection) {
+  sqlite3_file *file = 0;
+  sqlite3_int64 size = 0;
+  sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  return file && file->pMethods && !file->pMethods->xFileSize(file, &size) ? size : -1;
+}
+
 /* How many bytes an open file has in blocks of 4,096 that are not all zeros. What cannot be read counts. */
 static inline sqlite3_int64 csqlite_content_of(sqlite3_file *file) {
   char bytes[65536];

@@ -126,6 +126,36 @@ extension File {
     return errno == ENOENT && rename(path, newPath) == 0
   }
 
+  /// Copies a file, readable by the user only, and waits until the copy is on disk. One that is there is replaced.
+  package static func copy(_ path: String, to newPath: String) throws(FileError) {
+    let source = try open(path, .regular)
+    defer { close(source) }
+    let draft = draftPrefix(of: newPath) + "copy" + draftSuffix
+    let target = Platform.open(
+      draft,
+      O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
+      0o600
+    )
+    guard target >= 0 else { throw FileError(draft) }
+    defer { close(target) }
+    do throws(FileError) {
+      while true {
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        let count = Platform.read(source, &bytes, bytes.count)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw FileError(path) }
+        guard count > 0 else { break }
+        bytes.removeSubrange(count...)
+        if let code = write(bytes, to: target) { throw FileError(newPath, .system(code)) }
+      }
+      guard fsync(target) == 0, rename(draft, newPath) == 0 else { throw FileError(newPath) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+    Directory.synchronize(Directory.parent(of: newPath))
+  }
+
   /// Removes a file, if it is there.
   package static func remove(_ path: String) {
     unlink(path)

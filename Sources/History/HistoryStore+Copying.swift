@@ -59,7 +59,7 @@ extension HistoryStore {
     do throws(HistoryError) {
       return try work()
     } catch {
-      guard case .damagedGame = error, opened?.identity != nil,
+      guard case .damagedGame = error, opened?.identity != nil || !configuration.setsAside,
         HistoryCopy(of: path).hasWholeGame(stored(id))
       else { throw error }
       let failure = try replaceDamagedFile()

@@ -59,6 +59,9 @@ extension HistoryStore {
 
   private func undoDeletion() throws(HistoryError) {
     guard let deleted = deletedGames.last else { throw .nothingDeleted }
+    takeDelivered()
+    // In another file the game gets the next number if another game has its own.
+    try reopenIfReplaced()
     let isInUse = try usage()
     try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in

@@ -41,12 +41,14 @@ extension HistoryStore {
     running[id] = game
   }
 
-  /// Opens the path again if the file was moved away or replaced while it was open.
+  /// Opens the path again if the file was moved away, replaced or overwritten while it was open.
   func reopenIfReplaced() throws(HistoryError) {
     guard let identity = opened?.identity else { return }
     let now = FileIdentity(path: path)
-    if let now, now.isSameFile(as: identity) { return }
-    forgetFile()
+    let isSame = now?.isSameFile(as: identity) == true
+    guard !isSame || opened?.watch?.isOverwritten == true else { return }
+    if now != nil, !isSame { keepUnnamed(identity) }
+    forgetFile(leavesLog: now != nil)
     if now == nil {
       notices.append(
         "The history \(path) was moved away while it was open. A new history was started. Move the "
@@ -56,14 +58,37 @@ extension HistoryStore {
     let history = try history()
     for id in running.keys { adopt(id, history) }
     // Another window may have met the new file first, and then it has said what became of the old one.
-    guard now != nil, history.replaced.isEmpty, history.failure == nil else { return }
-    notices.append("\(Self.replacement(path)) Your games go on in it.")
+    guard now != nil, !history.replaced.contains(where: \.isNew), history.failure == nil else {
+      return
+    }
+    let copied = isSame ? gamesAddedFromCopy() : 0
+    let added = copied > 0 ? " \(Self.added(copied)) from its copy." : ""
+    notices.append(
+      "\(isSame ? Self.overwriting(path) : Self.replacement(path))\(added) Your games go on in it."
+    )
   }
 
-  /// Goes on with a game of this session where the new file has it, too: it may be an older state of the same history.
+  /// Writes down a history that another file has replaced, as long as it is still open, where the file system gave it
+  /// no second name.
+  private func keepUnnamed(_ identity: FileIdentity) {
+    guard !SecondName.all(of: path).contains(where: { $0.file == identity.inode }) else { return }
+    let name = HistoryOpener.replacedPrefix(path) + "\(identity.inode)"
+    guard FileIdentity(path: name) == nil else { return }
+    let draft = name + ".draft"
+    let isKept = (try? opened?.database.connection.run("VACUUM INTO \(draft)")) != nil
+    guard isKept, rename(draft, name) == 0 else {
+      unlink(draft)
+      return
+    }
+    // It has all of the log, which is not to be taken for the new file's.
+    for suffix in ["-shm", "-wal"] { unlink(path + suffix) }
+  }
+
+  /// Goes on with a game of this session where the new file has it, too: it may be an older state of the same history,
+  /// or that of a machine which has taken the game for an interrupted one.
   private func adopt(_ id: GameID, _ history: OpenHistory) {
     guard var game = running[id], game.stored == nil, history.failure == nil,
-      let found = try? history.database.unfinishedGame(game.snapshot.game),
+      let found = try? history.database.gameToGoOn(game.snapshot.game, history.lock?.session),
       game.snapshot.moves.starts(with: found.moves)
     else { return }
     game.stored = RunningGame(found).stored
@@ -76,35 +101,65 @@ extension HistoryStore {
     "Another file took the place of the history \(path)."
   }
 
-  /// Adds the games of a history whose place another file has taken, and says so.
+  private static func overwriting(_ path: String) -> String {
+    "The history \(path) was overwritten by another one."
+  }
+
+  private static func added(_ count: Int) -> String {
+    count == 1
+      ? "1 game of the one that was there was added to it"
+      : "\(count.grouped) games of the one that was there were added to it"
+  }
+
+  /// Adds the games of the copy, which may be that of a history which is overwritten.
+  private func gamesAddedFromCopy() -> Int {
+    let copy = HistoryCopy.path(of: path)
+    guard let size = FileIdentity(path: copy)?.size, size <= Self.mostBytesAdded else { return 0 }
+    return (try? importGames(setAside: copy).report.added) ?? 0
+  }
+
+  /// Adds the games of a history whose place another file or content has taken, and says so.
   ///
   /// The old file is removed once all of it is in the new one and no window may still write to it. Until then each
   /// start tries again, which adds nothing twice; one that cannot be added whole gets a name that is left alone.
-  func addGames(ofReplaced file: String) {
-    let start = Self.replacement(path)
+  ///
+  /// - Parameter isNew: Whether it was found just now: then it is told, even if there is nothing to add.
+  func addGames(ofReplaced file: String, isNew: Bool) {
+    // Of an overwritten one there is the log, and the copy.
+    let isLog = file.hasPrefix(HistoryOpener.overwrittenPrefix(path))
+    let start = isLog ? Self.overwriting(path) : Self.replacement(path)
+    let copied = isLog ? gamesAddedFromCopy() : 0
     guard let size = FileIdentity(path: file)?.size, size <= Self.mostBytesAdded,
       let (report, leftOut) = try? importGames(setAside: file)
     else {
       let kept = keep(replaced: file)
+      let added = copied > 0 ? " \(Self.added(copied)) from its copy." : ""
       notices.append(
-        "\(start) The one that was there is \(kept): add its games by \"lexicube import\"."
+        isLog
+          ? "\(start)\(added) Its latest changes are beside \(kept): try \"lexicube import\"."
+          : "\(start) The one that was there is \(kept): add its games by \"lexicube import\"."
       )
       return
     }
+    let count = report.added + copied
     let added =
-      switch report.added {
-      case 0: "It has all games of the one that was there"
-      case 1: "1 game of the one that was there was added to it"
-      default: "\(report.added.grouped) games of the one that was there were added to it"
-      }
-    if !report.isWhole {
+      count > 0
+      ? Self.added(count)
+      : "It has all games\(isLog ? " that could be read" : "") of the one that was there"
+    if isLog {
+      notices.append(
+        "\(start) \(added). What else that one had may be missing; what is left of it is "
+          + "\(keep(replaced: file)) now."
+      )
+    } else if !report.isWhole {
       notices.append(
         "\(start) \(added), but for what is damaged; that one is \(keep(replaced: file)) now."
       )
     } else {
       let isNeeded = leftOut > 0 || opened?.lock?.isAlone != true
       if !isNeeded { for suffix in ["-shm", "-wal", ""] { unlink(file + suffix) } }
-      notices.append("\(start) \(added).")
+      // Later starts look again as long as another window is open. They tell only what they find.
+      if isNew || count > 0 { notices.append("\(start) \(added).") }
     }
   }
 
@@ -126,6 +181,11 @@ extension HistoryStore {
   /// - Returns: What has happened.
   func replaceDamagedFile() throws(HistoryError) -> HistoryError {
     guard configuration.setsAside else { return .notSetAside(path: path, .damaged) }
+    // The copier, too, may meet a history that is being overwritten.
+    if opened?.watch?.isOverwritten == true {
+      try reopenIfReplaced()
+      return .failed(reason: Self.overwriting(path))
+    }
     let damaged = opened
     forgetFile()
     let opener = HistoryOpener(configuration: configuration)

@@ -89,6 +89,7 @@ extension HistoryStore {
     }
     if case .failure(let error) = outcome, error.kind == .full {
       // Much of the log may already have its place in the file. Then the log can start again.
+      history.lock?.mark = nil
       try? history.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
       outcome = commit(id, to: history)
     }

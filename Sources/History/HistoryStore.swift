@@ -82,6 +82,8 @@ package actor HistoryStore {
   /// If the file could not be opened before, this tries again. Then it writes what is missing.
   package func status() -> HistoryStatus {
     reopenFile()
+    // Whatever it finds is among the notices, and if it fails, so does what is asked next.
+    try? reopenIfReplaced()
     takeDelivered()
     if let history = try? history(), history.failure == nil,
       let id = running.first(where: \.value.isBehind)?.key
@@ -150,6 +152,12 @@ package actor HistoryStore {
       keptFile?.remove()
       keptFile = nil
     }
+    // Nothing of the log is written into another content. The next start finds both.
+    if opened?.watch?.isOverwritten == true {
+      opened?.database.connection.leaveLog()
+    } else {
+      opened?.watch?.end()
+    }
     let session = opened?.lock?.session
     let wasInMemory = opened.map { $0.failure != nil } ?? false
     opened = nil
@@ -194,7 +202,7 @@ package actor HistoryStore {
     if let damaged = history.damaged {
       notices.append(damaged.error(restoreGames(from: damaged.file)).message)
     }
-    for file in history.replaced { addGames(ofReplaced: file) }
+    for (file, isNew) in history.replaced { addGames(ofReplaced: file, isNew: isNew) }
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.
     addKeptGames(to: history)
@@ -203,8 +211,12 @@ package actor HistoryStore {
     copyIfDue(history)
   }
 
-  /// Closes the file because the path now leads to another one.
-  func forgetFile() {
+  /// Closes the file because the path now leads to another one, or to another content.
+  ///
+  /// - Parameter leavesLog: Whether the log stays where it is: what has its name is not removed, and nothing is written
+  ///   back. Only the log of a file that was moved away belongs to nobody else.
+  func forgetFile(leavesLog: Bool = true) {
+    if leavesLog { opened?.database.connection.leaveLog() }
     opened = nil
     for id in running.keys { running[id]?.forgetDisk() }
   }
@@ -220,8 +232,13 @@ package actor HistoryStore {
     do throws(SQLiteError) {
       return try work(history.database)
     } catch {
-      guard error.kind == .damaged, history.identity != nil else {
+      guard error.kind == .damaged, history.identity != nil || !configuration.setsAside else {
         throw HistoryError(error, path: path)
+      }
+      // Pages of two contents, one of which is in memory and in the log, look like damage.
+      if configuration.setsAside, history.watch?.isOverwritten == true {
+        try reopenIfReplaced()
+        return try read(work)
       }
       throw try replaceDamagedFile()
     }

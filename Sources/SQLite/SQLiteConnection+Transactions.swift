@@ -27,6 +27,28 @@ extension SQLiteConnection {
     }
   }
 
+  /// Runs some work after every commit that writes to the log, instead of writing the log back when it has grown.
+  ///
+  /// - Parameter work: Is given the number of pages in the log.
+  package func afterCommits(_ work: @escaping (Int) -> Void) {
+    let hook = CommitHook(work: work)
+    commitHook = hook
+    sqlite3_wal_hook(
+      handle,
+      { hook, _, _, pages in
+        guard let hook else { return SQLITE_OK }
+        Unmanaged<CommitHook>.fromOpaque(hook).takeUnretainedValue().work(Int(pages))
+        return SQLITE_OK
+      },
+      Unmanaged.passUnretained(hook).toOpaque()
+    )
+  }
+
+  /// Writes the log back into the database, as far as nobody reads an earlier state. It waits for nobody.
+  package func writeLogBack() {
+    sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+  }
+
   /// Does the work in a transaction, unless the file cannot be written now: it does not wait for another process,
   /// and what fails is not told. For what is computed again another time.
   package func writeIfPossible(_ work: () throws(SQLiteError) -> Void) {
@@ -59,4 +81,11 @@ extension SQLiteConnection {
   }
 
   private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+}
+
+/// What runs after commits.
+final class CommitHook {
+  let work: (Int) -> Void
+
+  init(work: @escaping (Int) -> Void) { self.work = work }
 }

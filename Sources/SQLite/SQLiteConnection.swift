@@ -60,6 +60,8 @@ package final class SQLiteConnection {
     didSet { countInstructions() }
   }
 
+  var commitHook: CommitHook?
+
   /// What one statement may take; `nil` for any number of instructions.
   var budget: StatementBudget?
 
@@ -231,6 +233,24 @@ package final class SQLiteConnection {
     var state = State(ownChanges: sqlite3_total_changes(handle))
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &state.version)
     return state
+  }
+
+  /// Leaves the log as it is when the connection is closed. Otherwise the last one to close writes it back, and removes
+  /// whatever has its name then.
+  package func leaveLog() { csqlite_set_checkpoint_on_close(handle, 0) }
+
+  /// The size in bytes of the database's own file, without its log; `nil` in memory.
+  package var fileSize: Int? {
+    let size = csqlite_file_size(handle)
+    return size < 0 ? nil : Int(size)
+  }
+
+  /// Bytes of the database's own file, whatever its log has for them; `nil` if they cannot be read. Behind the end they
+  /// are 0.
+  package func fileBytes(at start: Int, count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let code = csqlite_read_file(handle, &bytes, Int32(count), Int64(start))
+    return code == SQLITE_OK ? bytes : nil
   }
 
   /// The number of the row that was inserted last.

@@ -36,6 +36,9 @@ extension SQLiteError {
   /// SQLite's code for a read or a write that failed, without detail.
   package static let inputOutputCode = SQLITE_IOERR
 
+  /// SQLite's code for a file that cannot be opened, without detail.
+  package static let cannotOpenCode = SQLITE_CANTOPEN
+
   /// The file cannot be written.
   package static let readOnly = Self.failed(
     code: SQLITE_READONLY,

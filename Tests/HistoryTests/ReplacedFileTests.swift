@@ -3,6 +3,7 @@ import Game
 import GameTesting
 import Platform
 import Rules
+import SQLite
 import Testing
 
 @testable import History
@@ -175,12 +176,309 @@ struct ReplacedFileTests {
     #expect(missing.isEmpty, "seed \(seed): \(missing.sorted()) of \(played.count) are missing")
   }
 
+  // MARK: Overwritten in place
+
+  /// Overwrites a history by another one, as `cp` does.
+  private func overwrite(_ file: String, by source: String) throws {
+    let bytes = try scratch.bytes(source)
+    let descriptor = open(file, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    try #require(File.write(bytes, to: descriptor) == nil)
+  }
+
+  /// What a kill leaves of a history that is open: its file, its log and the locks' file.
+  private func crashed(_ scratch: ScratchDirectory) throws -> ScratchDirectory {
+    let left = ScratchDirectory()
+    for name in ["history.sqlite", "history.sqlite-wal", "history.lock"] {
+      try left.write(try scratch.bytes("\(scratch.path)/\(name)"), to: "\(left.path)/\(name)")
+    }
+    return left
+  }
+
+  private static let overwritten = "was overwritten by another one"
+
+  @Test(arguments: [0, 1, 3], [true, false])
+  func `a history that is overwritten under a running game keeps that game and the new ones`(
+    saves: Int,
+    endsThere: Bool
+  ) async throws {
+    try await other.fill(1...6)
+    try await scratch.fill(7...9)
+    let store = scratch.store()
+    let game = ScriptedGame(seed: 40, moveCount: 6)
+    _ = await store.status()
+    for count in 1...3 where count <= saves { try await store.save(game.snapshot(count)) }
+    try overwrite(scratch.file, by: other.file)
+    if !endsThere {
+      for count in 4...6 { try await store.save(game.snapshot(count)) }
+      #expect(await store.status().notices.contains { $0.contains(Self.overwritten) })
+    }
+    #expect(await store.close() == nil)
+    let next = scratch.store()
+    let notices = await next.status().notices
+    if endsThere, saves > 0 {
+      #expect(notices.count == 1 && notices[0].contains(Self.overwritten), "\(notices)")
+    } else {
+      #expect(notices == [], "said once")
+    }
+    let games = try await Self.games(next)
+    #expect(games.filter { $0.key <= 6 }.count == 6)
+    #expect(games[40] == (endsThere ? (saves == 0 ? nil : saves) : 6))
+    await next.close()
+    #expect(await scratch.store().status().notices == [], "said once")
+    #expect(!scratch.names.contains { $0.contains(".damaged-") })
+  }
+
+  @Test func `another window goes on in the new content, too`() async throws {
+    try await other.fill(1...6)
+    let stores = [scratch.store(), scratch.store()]
+    let games = [UInt64(40), 41].map { ScriptedGame(seed: $0, moveCount: 6) }
+    for (store, game) in zip(stores, games) { try await store.save(game.snapshot(2)) }
+    try overwrite(scratch.file, by: other.file)
+    for (store, game) in zip(stores, games) {
+      for count in 3...6 { try await store.save(game.snapshot(count)) }
+    }
+    for store in stores { #expect(await store.close() == nil) }
+    let found = try await Self.games(scratch.store())
+    #expect(found.count == 8 && found[40] == 6 && found[41] == 6)
+  }
+
+  @Test(arguments: [false, true])
+  func `a backup that is copied over the history after a kill is no damage`(hasCopy: Bool)
+    async throws
+  {
+    try await other.fill(1...6)
+    try await scratch.fill(7...9)
+    let backup = other.path + "/older"
+    try other.write(try scratch.bytes(scratch.file), to: backup)
+    try await scratch.fill(10...12)
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, moveCount: 6))
+    for source in [other.file, backup] {
+      let left = try crashed(scratch)
+      if hasCopy {
+        let copy = HistoryCopy(of: left.file)
+        try left.write(try scratch.bytes(scratch.file), to: left.path + "/base.sqlite")
+        #expect(
+          try copy.renew(from: left.path + "/base.sqlite", at: Timestamp(seconds: 1)) { false }
+            == .made
+        )
+      }
+      try overwrite(left.file, by: source)
+      let reader = Self.reader(of: left)
+      #expect(await reader.readFailure() == .notSetAside(path: left.file, .replaced))
+      let next = left.store()
+      let notices = await next.status().notices
+      #expect(notices.count == 1 && notices[0].contains(Self.overwritten), "\(notices)")
+      let games = try await Self.games(next)
+      // The backup's and the running one; the log alone has of the others what it happens to have.
+      let (least, all) = source == backup ? (4, 7) : (7, 13)
+      #expect(hasCopy ? games.count == all : (least...all).contains(games.count), "\(games)")
+      #expect(games[40] == 6)
+      await next.close()
+      #expect(await left.store().status().notices == [])
+      #expect(!left.names.contains { $0.contains(".damaged-") })
+      #expect(left.names.contains { $0.hasSuffix("-kept-wal") }, "the log is kept")
+    }
+    await store.close()
+  }
+
+  @Test func `a kill at any moment is no overwriting`() async throws {
+    let store = scratch.store()
+    var (seeds, sizes): ([UInt64: Int], Set<Int>) = ([:], [])
+    for seed in UInt64(1)...60 {
+      try await store.play(ScriptedGame(seed: seed, moveCount: 6))
+      seeds[seed] = 6
+      sizes.insert(try scratch.bytes(scratch.file).count)
+      let left = try crashed(scratch)
+      let next = left.store()
+      #expect(await next.status() == HistoryStatus())
+      #expect(try await Self.games(next) == seeds)
+      await next.close()
+    }
+    #expect(sizes.count > 2, "the log was written back")
+    await store.close()
+  }
+
+  @Test func `an earlier program that writes the log back without a word costs no game`()
+    async throws
+  {
+    let store = scratch.store()
+    for seed in UInt64(1)...9 { try await store.play(ScriptedGame(seed: seed, moveCount: 6)) }
+    let left = try crashed(scratch)
+    do {
+      let earlier = try left.database()
+      earlier.leaveLog()
+      #expect(try earlier.value("SELECT count(*) FROM games", as: Int.self) == 9)
+      earlier.writeLogBack()
+    }
+    #expect(left.names.contains("history.sqlite-wal"))
+    let next = left.store()
+    #expect(try await Self.games(next).count == 9)
+    await next.close()
+    await store.close()
+  }
+
+  // MARK: Without second names
+
+  /// A file system without hard links has none.
+  private func unname(_ scratch: ScratchDirectory) {
+    for name in SecondName.all(of: scratch.file) { unlink(name.path) }
+  }
+
+  @Test func `without second names, a history that is replaced under a running game is kept by it`()
+    async throws
+  {
+    try await scratch.fill(7...9)
+    try await other.fill(1...6)
+    let store = scratch.store()
+    let game = ScriptedGame(seed: 40, moveCount: 6)
+    for count in 1...3 { try await store.save(game.snapshot(count)) }
+    unname(scratch)
+    try Self.replace(scratch.file, by: other.file)
+    for count in 4...6 { try await store.save(game.snapshot(count)) }
+    #expect(await store.status().notices.contains { $0.contains("took the place of the history") })
+    #expect(await store.close() == nil)
+    let games = try await Self.games(scratch.store())
+    #expect(games.count == 10 && games[40] == 6)
+    #expect(!scratch.names.contains { $0.contains(".damaged-") })
+  }
+
+  @Test func `without second names, a log whose file was replaced after a kill is kept`()
+    async throws
+  {
+    try await other.fill(1...6)
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, moveCount: 6))
+    let left = try crashed(scratch)
+    try Self.replace(left.file, by: other.file)
+    let next = left.store()
+    #expect(await next.status().notices.contains { $0.contains(Self.overwritten) })
+    #expect(try await Self.games(next).count == 7)
+    await store.close()
+  }
+
+  // MARK: What is told, and undone
+
+  @Test func `what became of a replaced file is told once, though another window keeps it`()
+    async throws
+  {
+    try await other.fill(1...6)
+    let window = scratch.store()
+    try await window.play(ScriptedGame(seed: 40, moveCount: 6))
+    try Self.replace(scratch.file, by: other.file)
+    for round in 1...3 {
+      let store = scratch.store()
+      #expect(await store.status().notices.count == (round == 1 ? 1 : 0))
+      await store.close()
+    }
+    await window.close()
+    #expect(try await Self.games(scratch.store()).count == 7)
+  }
+
+  @Test func `a deletion is taken back in the file that has taken the place`() async throws {
+    try await other.fill(1...6)
+    let store = scratch.store()
+    let id = try await store.play(ScriptedGame(seed: 40, moveCount: 6))
+    try await store.save(
+      ScriptedGame(seed: 40, moveCount: 6).snapshot(of: id, end: .endedByPlayer)
+    )
+    #expect(try await store.delete(.game(id)) == [id])
+    try Self.replace(scratch.file, by: other.file)
+    #expect(try await store.delete(.undo) == [])
+    #expect(await store.close() == nil)
+    #expect(try await Self.games(scratch.store()).count == 7)
+  }
+
+  @Test func `a timed game that the new file has as interrupted goes on in it and is there once`()
+    async throws
+  {
+    let store = scratch.store()
+    let game = ScriptedGame(seed: 40, mode: .timed, moveCount: 6)
+    try await store.save(game.snapshot(3))
+    // The other machine takes the game for one that was interrupted.
+    let left = try crashed(scratch)
+    await left.store().close()
+    let machine = left.store()
+    #expect(try await machine.games(GameQuery()).elements.map(\.end) == [.interrupted])
+    await machine.close()
+    try Self.replace(scratch.file, by: left.file)
+    for count in 4...6 { try await store.save(game.snapshot(count)) }
+    try await store.save(game.snapshot(progress: GameProgress(180), end: .timeUp))
+    #expect(await store.close() == nil)
+    let next = scratch.store()
+    #expect(try await Self.games(next) == [40: 6])
+    #expect(try await next.games(GameQuery()).elements.map(\.end) == [.timeUp])
+  }
+
   // MARK: Programs that only read
 
-  private func reader() -> HistoryStore {
+  private static func reader(of scratch: ScratchDirectory) -> HistoryStore {
     var configuration = ScratchDirectory.configuration(scratch.path)
     configuration.setsAside = false
     return HistoryStore(configuration)
+  }
+
+  /// All that is in a directory.
+  private func contents(of scratch: ScratchDirectory) throws -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for name in scratch.allNames { contents[name] = try scratch.bytes("\(scratch.path)/\(name)") }
+    return contents
+  }
+
+  /// A history as a program leaves it that plays, or was killed.
+  enum Left: CaseIterable {
+    case closed, open, killed, killedWithoutLocks
+  }
+
+  @Test(arguments: Left.allCases)
+  func `a program that only reads sees everything and changes nothing`(state: Left) async throws {
+    try await scratch.fill(1...3)
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, mode: .timed, moveCount: 6))
+    var place = scratch
+    switch state {
+    case .closed: await store.close()
+    case .open: break
+    case .killed: place = try crashed(scratch)
+    case .killedWithoutLocks:
+      place = try crashed(scratch)
+      unlink(place.path + "/history.lock")
+    }
+    // Moves that an earlier session could not write.
+    let unable = other.store()
+    try await other.whileLocked(unable) { try await unable.play(ScriptedGame(seed: 41)) }
+    for name in other.keptFiles {
+      try place.write(try other.bytes("\(other.path)/\(name)"), to: "\(place.path)/\(name)")
+    }
+    let before = try contents(of: place)
+    let reader = Self.reader(of: place)
+    #expect(await reader.readFailure() == nil)
+    #expect(try await Self.games(reader).count == 5)
+    let ends = try await reader.games(GameQuery()).elements.filter { $0.mode == .timed }.map(\.end)
+    #expect(ends == [[.open, .killedWithoutLocks].contains(state) ? nil : .interrupted])
+    _ = try await reader.words(WordQuery())
+    #expect(await reader.status().notices == [])
+    #expect(await reader.close() == nil)
+    let after = try contents(of: place)
+    #expect(after.keys.sorted() == before.keys.sorted())
+    for (name, bytes) in before where !name.hasSuffix("-shm") {
+      #expect(after[name] == bytes, "\(name)")
+    }
+    if state == .open { await store.close() }
+  }
+
+  @Test(arguments: ReleasedDatabases.versions)
+  func `a program that only reads migrates nothing on the disk`(version: Int) async throws {
+    try scratch.write(try scratch.bytes(ReleasedDatabases.path(version)), to: scratch.file)
+    let before = try contents(of: scratch)
+    let reader = Self.reader(of: scratch)
+    #expect(await reader.readFailure() == nil)
+    let count = try await reader.gameIDs().count
+    await reader.close()
+    #expect(try contents(of: scratch) == before)
+    #expect(try await scratch.store().gameIDs().count == count && count >= 5)
   }
 
   @Test func `a program that only reads changes nothing, and says what has to be done`()
@@ -200,7 +498,7 @@ struct ReplacedFileTests {
       }
       if kind != .replaced { for name in SecondName.all(of: scratch.file) { unlink(name.path) } }
       let bytes = try scratch.bytes(scratch.file)
-      let store = reader()
+      let store = Self.reader(of: scratch)
       #expect(await store.readFailure() == .notSetAside(path: scratch.file, kind))
       await store.close()
       #expect(try scratch.bytes(scratch.file) == bytes)

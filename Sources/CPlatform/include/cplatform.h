@@ -57,6 +57,8 @@ int cplatform_rename_to_free_name(const char *path, const char *newPath);
 
 /// When a file was last changed, in seconds since 1970.
 int64_t cplatform_time_of_change(const struct stat *status);
+/// The part of that second, in nanoseconds.
+int64_t cplatform_nanoseconds_of_change(const struct stat *status);
 
 /// Sets the bytes that a pipe holds. Without effect where only the system decides that.
 void cplatform_set_pipe_size(int descriptor, int size);

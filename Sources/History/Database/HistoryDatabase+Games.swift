@@ -92,10 +92,19 @@ extension HistoryDatabase {
     }
   }
 
-  /// A game that has not ended, by how it began; `nil` if there is none.
-  func unfinishedGame(_ game: NewGame) throws(SQLiteError) -> StoredGame? {
-    for row in try runningGames(where: { $0 == game.mode }) where row.startedAt == game.startedAt {
-      if let stored = try load(row.id), stored.game == game { return stored }
+  /// A game by how it began that a session can go on with; `nil` if there is none. One that was interrupted runs again.
+  func gameToGoOn(_ game: NewGame, _ session: Int64?) throws(SQLiteError) -> StoredGame? {
+    for id in try games(on: game.letters) {
+      guard var stored = try load(id), stored.game == game,
+        (stored.end ?? .interrupted) == .interrupted
+      else { continue }
+      if stored.end != nil {
+        try connection.run(
+          "UPDATE games SET ended = NULL, session = \(orNull: session) WHERE id = \(id)"
+        )
+        (stored.end, stored.session) = (nil, session)
+      }
+      return stored
     }
     return nil
   }

@@ -32,12 +32,18 @@ struct FileIdentity: Hashable {
   /// The size in bytes at the time of looking.
   private(set) var size: Int
 
+  /// When the content was last changed, in nanoseconds.
+  private(set) var changed: Int64
+
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     device = UInt(status.st_dev)
     inode = UInt(status.st_ino)
     size = Int(status.st_size)
+    changed =
+      cplatform_time_of_change(&status) &* 1_000_000_000
+      &+ cplatform_nanoseconds_of_change(&status)
   }
 
   /// Whether both are the same file, whatever its size.

@@ -14,11 +14,14 @@ import SQLite
 /// | a damaged history, or no database | it is renamed, with the date; what it has is added to the copy |
 /// | another program's database | it is renamed; a new history |
 /// | another history than last time | the games of both, by the replaced one's ``SecondName`` |
+/// | another content than last time, and its log | the log is renamed; what it and the copy have is added |
 /// | a file that cannot be read or written, now or ever | games are kept in memory |
 struct HistoryOpener {
   var configuration: HistoryConfiguration
 
   static func path(in directory: String) -> String { directory + "/history.sqlite" }
+
+  static func lockPath(_ path: String) -> String { Directory.parent(of: path) + "/history.lock" }
 
   /// Opens the history in its file, or in memory if that fails.
   ///
@@ -36,48 +39,57 @@ struct HistoryOpener {
       return .failure(.cannotOpen(path: "history.sqlite", reason: "no home directory is known"))
     }
     let path = Self.path(in: directory)
-    var opener = self
-    if !configuration.setsAside {
-      if let misplaced = misplaced(path) { return .failure(.notSetAside(path: path, misplaced)) }
-      // It was checked just now.
-      opener.configuration.maximumBytesChecked = 0
-    }
+    guard configuration.setsAside else { return openForReading(path) }
     do throws(FileError) {
       try Directory.make(directory)
     } catch {
       return .failure(.cannotOpen(path: path, reason: error.message))
     }
-    guard let lock = SessionLock(path: directory + "/history.lock") else {
+    guard let lock = SessionLock(path: Self.lockPath(path)) else {
       let reason = String(cString: strerror(errno))
       return .failure(.cannotOpen(path: path, reason: "history.lock: \(reason)"))
     }
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
     let (timeout, limit) = (configuration.busyTimeout, configuration.waitLimit)
-    switch lock.exclusively(milliseconds: timeout, limit, { opener.openUnreplaced(path) }) {
-    case nil: return .failure(.busy(path: path))
-    case .failure(let failure): return .failure(failure)
-    case .success(var history):
-      history.identity = FileIdentity(path: path)
-      lock.hold(path)
-      history.lock = lock
-      return .success(history)
+    let opened = lock.exclusively(milliseconds: timeout, limit) {
+      openUnreplaced(path, lock).map { opened in
+        var history = opened
+        history.identity = FileIdentity(path: path)
+        lock.hold(path)
+        history.lock = lock
+        history.watch = FileWatch(history.database.connection, lock)
+        return history
+      }
     }
+    return opened ?? .failure(.busy(path: path))
   }
 
   /// Opens the history once a file that was replaced, and whose log may lie beside the new one, is out of the way.
-  private func openUnreplaced(_ path: String) -> Result<OpenHistory, HistoryError> {
-    if configuration.setsAside {
-      if let failure = setReplacedAside(path) { return .failure(failure) }
-    } else if SecondName.isReplaced(path) {
-      return .failure(.notSetAside(path: path, .replaced))
+  private func openUnreplaced(
+    _ path: String,
+    _ lock: SessionLock
+  ) -> Result<OpenHistory, HistoryError> {
+    let known = Set(Self.replacedFiles(path))
+    if let failure = setReplacedAside(path) { return .failure(failure) }
+    if Self.isOverwritten(path, since: lock.mark), let failure = setLogOfOverwrittenAside(path) {
+      return .failure(failure)
     }
     return openOrSetAside(path).map { opened in
       SecondName.renew(path)
       var history = opened
-      history.replaced = configuration.setsAside ? Self.replacedFiles(path) : []
+      history.replaced = Self.replacedFiles(path).map { ($0, isNew: !known.contains($0)) }
       return history
     }
+  }
+
+  /// Whether something has overwritten a history that is not open, so that its log is that of another content.
+  static func isOverwritten(_ path: String, since mark: FileMark?) -> Bool {
+    // Opening it reads nothing, and its log neither.
+    guard FileIdentity(path: path)?.size ?? 0 > 0,
+      let connection = try? SQLiteConnection(path: path, mode: .readOnly)
+    else { return false }
+    return FileMark.isOverwritten(connection, since: mark, isOpen: false)
   }
 
   /// Renames a damaged file, or the log of one that is gone, and puts the copy in its place, if there is a
@@ -119,56 +131,27 @@ struct HistoryOpener {
   }
 
   private func inMemory(_ failure: HistoryError) throws(SQLiteError) -> OpenHistory {
-    var connection = try SQLiteConnection(path: "", mode: .memory)
-    var isCopy = false
     // If the file can at least be read, the player can look at earlier games.
-    if !failure.isOfContents, let path = configuration.directory.map(Self.path),
-      let file = FileIdentity(path: path), file.size > 1, file.size <= Self.maximumBytesCopied,
-      // The log beside it would be another file's.
-      !SecondName.isReplaced(path)
+    if configuration.setsAside, !failure.isOfContents,
+      let path = configuration.directory.map(Self.path), FileIdentity(path: path)?.size ?? 0 > 1
     {
-      do throws(SQLiteError) {
-        isCopy = try copy(path, to: connection)
-      } catch {
-        connection = try SQLiteConnection(path: "", mode: .memory)
+      var opener = self
+      // What is not quite sound is better than nothing, and a check reads all of it.
+      (opener.configuration.maximumBytesChecked, opener.configuration.busyTimeout) = (0, 0)
+      if case .success(var copy) = opener.openForReading(path) {
+        (copy.failure, copy.lock) = (failure, nil)
+        return copy
       }
     }
+    let connection = try SQLiteConnection(path: "", mode: .memory)
     return OpenHistory(
       database: try HistoryDatabase(connection, day: configuration.day),
-      identity: nil,
-      lock: nil,
-      failure: failure,
-      isCopy: isCopy
+      failure: failure
     )
   }
 
   /// How many instructions a statement may take for each byte of the file. Sound ones take fewer.
   static let instructionsPerByte = 10
-
-  private static let maximumBytesCopied = 512 << 20
-
-  /// Copies a history that can be read into memory.
-  ///
-  /// - Returns: Whether there is one of a known version.
-  private func copy(_ path: String, to connection: SQLiteConnection) throws(SQLiteError) -> Bool {
-    func readable(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> Bool {
-      let file = try SQLiteConnection(path: path, mode: mode, busyTimeout: 0)
-      file.limitStatements(perByte: Self.instructionsPerByte)
-      let mark: Int64 = try file.value("PRAGMA application_id") ?? 0
-      guard mark == SchemaChain.history.applicationID,
-        try SchemaChain.hasHistorySchema(file, version: SchemaChain.version(of: file))
-      else { return false }
-      try connection.copy(from: file)
-      connection.limitStatements(perByte: Self.instructionsPerByte, bytes: file.contentBytes)
-      return true
-    }
-    do throws(SQLiteError) {
-      return try readable(.readOnly)
-    } catch {
-      // In this directory no log can be created. A log that is there is not read.
-      return try readable(.immutable)
-    }
-  }
 
   private func openOrSetAside(
     _ path: String
@@ -179,9 +162,6 @@ struct HistoryOpener {
     } catch {
       guard error.isOfContents else { return .failure(failure(error, path)) }
     }
-    if let misplaced = finding.misplaced, !configuration.setsAside {
-      return .failure(.notSetAside(path: path, misplaced))
-    }
     let renamed: Result<String, HistoryError>
     switch finding {
     case .usable:
@@ -189,7 +169,6 @@ struct HistoryOpener {
         return .success(OpenHistory(database: try openFile(path)))
       } catch {
         guard error.isOfContents else { return .failure(failure(error, path)) }
-        guard configuration.setsAside else { return .failure(.notSetAside(path: path, .damaged)) }
         renamed = replace(path)
       }
     case .newer(let version): return .failure(.newerVersion(path: path, version: version))
@@ -214,23 +193,13 @@ struct HistoryOpener {
     }
   }
 
-  /// Why a file would have to be set aside; `nil` if it would not, as far as can be seen.
-  private func misplaced(_ path: String) -> HistoryError.Misplaced? {
-    if SecondName.isReplaced(path) { return .replaced }
-    do throws(SQLiteError) {
-      return try look(at: path).misplaced
-    } catch {
-      return error.isOfContents ? .damaged : nil
-    }
-  }
-
-  private func failure(_ error: SQLiteError, _ path: String) -> HistoryError {
+  func failure(_ error: SQLiteError, _ path: String) -> HistoryError {
     let failure = HistoryError(error, path: path)
     guard case .failed = failure else { return failure }
     return .cannotOpen(path: path, reason: error.reason)
   }
 
-  private enum Finding: Equatable {
+  enum Finding: Equatable {
     case usable
     case newer(Int)
     case foreign
@@ -267,12 +236,19 @@ struct HistoryOpener {
     {
       return .newer(header.version)
     }
-    let connection = try SQLiteConnection(
-      path: path,
-      mode: .readOnly,
-      busyTimeout: configuration.busyTimeout,
-      waitLimit: configuration.waitLimit
+    return try look(
+      in: SQLiteConnection(
+        path: path,
+        mode: .readOnly,
+        busyTimeout: configuration.busyTimeout,
+        waitLimit: configuration.waitLimit
+      ),
+      size: file.size
     )
+  }
+
+  /// Looks at what is in a file that is open for reading.
+  func look(in connection: SQLiteConnection, size: Int) throws(SQLiteError) -> Finding {
     connection.limitStatements(perByte: Self.instructionsPerByte)
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
@@ -286,7 +262,7 @@ struct HistoryOpener {
     guard try SchemaChain.hasHistorySchema(connection, version: version),
       try SchemaChain.hasNumbersLeft(connection, version: version)
     else { return .unusable }
-    if file.size <= configuration.maximumBytesChecked {
+    if size <= configuration.maximumBytesChecked {
       let report: String? = try connection.value("PRAGMA quick_check(1)")
       guard let report else { return .unusable }
       if let failure = Self.readFailure(in: report) { throw failure }
@@ -332,7 +308,6 @@ struct HistoryOpener {
     connection.limitStatements(perByte: Self.instructionsPerByte)
     // With FULL, the log is on disk before a save returns, so a power cut loses no accepted move. It
     // costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)
-    // The log is written back at 1 MiB, not at 4: the less is in it alone, the less is lost with it.
     try connection.execute(
       """
       PRAGMA journal_mode = WAL;
@@ -340,7 +315,6 @@ struct HistoryOpener {
       PRAGMA foreign_keys = ON;
       PRAGMA cell_size_check = ON;
       PRAGMA cache_size = -8192;
-      PRAGMA wal_autocheckpoint = 256;
       """
     )
     return try HistoryDatabase(connection, day: configuration.day)
@@ -350,7 +324,7 @@ struct HistoryOpener {
 extension SQLiteError {
   /// Whether a file that is being opened is itself the reason: it is damaged, or its rows or its schema are
   /// not those of a history. Trying again would fail for ever.
-  fileprivate var isOfContents: Bool {
+  var isOfContents: Bool {
     switch kind {
     case .damaged, .constraint, .refusedStatement, .tooLong, .unreadableRow: true
     case .busy, .cannotOpen, .full, .inputOutput, .readOnly, .other: false
@@ -390,8 +364,12 @@ struct OpenHistory {
   /// The history that was here before, if it was damaged.
   var damaged: DamagedHistory?
 
-  /// The histories that were here before, and whose place another file has taken.
-  var replaced: [String] = []
+  /// The histories that were here before, and whose place another file or another content has taken; and whether that
+  /// was found just now.
+  var replaced: [(file: String, isNew: Bool)] = []
+
+  /// Looks whether something overwrites the file; `nil` in memory.
+  var watch: FileWatch?
 }
 
 struct DamagedHistory {

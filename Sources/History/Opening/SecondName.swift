@@ -11,7 +11,8 @@ import Platform
 ///
 /// The name, `history.link-12-34.sqlite`, says which file it is (the number of its inode) and which log belongs to it.
 /// So a copy of it, which has another number, is known as one and ignored. A file system without hard links has no
-/// second names; there, a replaced file is not noticed.
+/// second names; there, a running game keeps what it has open (``HistoryStore/keepUnnamed(_:)``), and the log tells of
+/// the rest (``FileMark``).
 struct SecondName: Hashable {
   let path: String
   /// The file's number, and that of its log; 0 for none.
@@ -90,14 +91,35 @@ extension HistoryOpener {
     return nil
   }
 
-  /// The files that were replaced and whose games may not all be in the history yet.
-  static func replacedFiles(_ path: String) -> [String] {
-    let directory = Directory.parent(of: path)
-    let start = replacedPrefix(path).dropFirst(directory.count + 1)
-    let names = (try? Directory.names(in: directory)) ?? []
-    return names.filter { $0.hasPrefix(start) && UInt($0.dropFirst(start.count)) != nil }
-      .map { "\(directory)/\($0)" }
+  /// Gives the log of a file whose content was overwritten a name of its own, with the new content beside it: an older
+  /// state of the same history has most of the pages that are not in the log.
+  func setLogOfOverwrittenAside(_ path: String) -> HistoryError? {
+    let name = Self.overwrittenPrefix(path) + "\(WriteAheadLog.start(of: path + "-wal") ?? 0)"
+    do throws(FileError) {
+      try File.copy(path, to: name)
+    } catch {
+      return .cannotOpen(path: path, reason: error.reason.text)
+    }
+    for suffix in ["-shm", "-wal"] where FileIdentity(path: path + suffix) != nil {
+      guard rename(path + suffix, name + suffix) == 0 else {
+        return .cannotOpen(path: path + suffix, reason: String(cString: strerror(errno)))
+      }
+    }
+    return nil
   }
 
-  private static func replacedPrefix(_ path: String) -> String { path + ".replaced-" }
+  /// The files that were replaced or overwritten and whose games may not all be in the history yet.
+  static func replacedFiles(_ path: String) -> [String] {
+    let directory = Directory.parent(of: path)
+    let names = (try? Directory.names(in: directory)) ?? []
+    let starts = [replacedPrefix(path), overwrittenPrefix(path)].map {
+      $0.dropFirst(directory.count + 1)
+    }
+    return names.filter { name in
+      starts.contains { name.hasPrefix($0) && UInt(name.dropFirst($0.count)) != nil }
+    }.map { "\(directory)/\($0)" }
+  }
+
+  static func replacedPrefix(_ path: String) -> String { path + ".replaced-" }
+  static func overwrittenPrefix(_ path: String) -> String { path + ".overwritten-" }
 }

@@ -4,7 +4,7 @@ import SQLite
 /// Shows other processes that this one is alive, and tells whether they are.
 ///
 /// A session is a number. While it is alive, it holds a lock on the byte with that number in the file
-/// `history.lock`. The file stays empty, since bytes beyond the end can be locked. The kernel releases
+/// `history.lock`. Bytes beyond its end can be locked; all that it has is a ``FileMark``. The kernel releases
 /// the lock however the process ends. So there is nothing to clean up, numbers stay distinct after a
 /// restart, and processes in different containers see each other; process ids would do none of this.
 /// The locks belong to the open file (`F_OFD_SETLK`), not to the process, so two stores in one process
@@ -14,7 +14,7 @@ import SQLite
 /// a second lock, on the history itself, far behind SQLite's own; a session is alive if it holds either. The first
 /// is still needed: before the history is opened, nobody knows which file it is, and another may take its place.
 final class SessionLock {
-  /// This session's number: a random one of 2⁶² − 1.
+  /// This session's number: a random one of 2⁶² − 1; 0 if it is none.
   let session: Int64
 
   private let descriptor: Int32
@@ -44,6 +44,16 @@ final class SessionLock {
 
   /// Behind the bytes of all sessions in `history.lock`, and so behind the end of any database and SQLite's locks.
   private static let firstOnHistory: Int64 = 1 << 62
+
+  /// Looks at sessions without being one, and creates nothing.
+  ///
+  /// - Returns: `nil` if there is no such file, or it cannot be read.
+  init?(reading path: String) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // No session has this number.
+    session = 0
+    guard descriptor >= 0 else { return nil }
+  }
 
   deinit {
     // If there is no lock, the caller wants to know why, not how the closing went.
@@ -79,6 +89,20 @@ final class SessionLock {
     var request = Self.request(F_WRLCK, byte)
     request.l_len = count
     return cplatform_get_lock(file, &request) == 0 && request.l_type == F_UNLCK
+  }
+
+  /// The mark of the history that was written last; `nil` if there is none.
+  var mark: FileMark? {
+    get {
+      var bytes = [UInt8](repeating: 0, count: FileMark.textSize)
+      let count = pread(descriptor, &bytes, bytes.count, 0)
+      return FileMark(text: Array(bytes.prefix(max(0, count))))
+    }
+    set {
+      let bytes = newValue?.text ?? [UInt8](repeating: UInt8(ascii: " "), count: FileMark.textSize)
+      // A mark that is lost says nothing.
+      _ = pwrite(descriptor, bytes, bytes.count, 0)
+    }
   }
 
   /// Runs the work while no other process runs such work, and waits for its turn.

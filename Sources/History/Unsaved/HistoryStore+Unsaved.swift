@@ -74,7 +74,8 @@ extension HistoryStore {
   /// and however many programs start at once, every move is added once.
   ///
   /// A file with a game that another process is playing waits for a later start. The file that this
-  /// session has kept itself is left out: everything in it is in memory, too.
+  /// session has kept itself is left out: everything in it is in memory, too. A program that only reads adds them to
+  /// its copy in memory, and leaves the files.
   func addKeptGames(to history: OpenHistory) {
     guard history.failure == nil, let directory = configuration.directory else { return }
     do throws(FileError) {
@@ -118,6 +119,8 @@ extension HistoryStore {
       notices.append("\(Self.notAdded(file.path)) \(HistoryError(error, path: path).message)")
       return
     }
+    // A program that only reads has added them in memory, and the file waits for one that plays.
+    guard configuration.setsAside else { return }
     if let damage = contents.damage {
       notices.append(
         "A part of \(file.setAside()), which keeps moves that could not be saved, cannot be read "
