@@ -53,7 +53,7 @@ package actor HistoryStore {
   var keptFile: UnsavedFile?
 
   /// What has happened to the file. What may yet go well is in ``saveFailure`` instead.
-  var notices: [String] = []
+  package internal(set) var notices: [String] = []
 
   /// The queue that runs everything here, one job at a time.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {

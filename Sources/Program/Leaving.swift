@@ -22,6 +22,8 @@ struct Leaving {
   let waker: Waker
   let clock: AnyClock
   let history: HistoryStore
+  /// The notices that stand on the screen, or were told, as the session ends.
+  var seen: () -> [String] = { [] }
   /// Prints a line on standard error.
   let tell: (String) -> Void
 
@@ -53,15 +55,18 @@ struct Leaving {
     }
     let closing = Closing()
     let close: @Sendable () -> Void = { [history, waker] in
-      let work = blockOn { await history.close() }
-      closing.outcome.withLock { $0 = .some(work) }
+      let end = blockOn { (work: await history.close(), notices: await history.notices) }
+      closing.end.withLock { $0 = end }
       waker.wake()
     }
     // A thread of its own: those of effects may not even have been started.
     do throws(SystemError) { try startThread(close) } catch { close() }
     while true {
-      if let outcome = closing.outcome.withLock({ $0 }) {
-        return outcome.map(Outcome.unsaved) ?? .saved
+      if let end = closing.end.withLock({ $0 }) {
+        // A player who quits in a game has not seen what home says, such as that another history was found.
+        let seen = seen()
+        if !keepsTerminal { for notice in end.notices where !seen.contains(notice) { tell(notice) } }
+        return end.work.map(Outcome.unsaved) ?? .saved
       }
       guard wait(&impatience, after: seconds) else { return .abandoned }
     }
@@ -79,9 +84,9 @@ struct Leaving {
     let count = Atomic(0)
   }
 
-  /// What closing has returned; `nil` while it runs.
+  /// What closing has returned, and what the history has to say; `nil` while it runs.
   private final class Closing: Sendable {
-    let outcome = Lock<UnsavedWork??>(nil)
+    let end = Lock<(work: UnsavedWork?, notices: [String])?>(nil)
   }
 
   /// Sleeps until something changes.

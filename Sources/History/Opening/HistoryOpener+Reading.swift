@@ -15,6 +15,9 @@ extension HistoryOpener {
     if Self.isLogOnly(path) { return .failure(.notSetAside(path: path, .logOnly)) }
     do throws(SQLiteError) {
       let memory = try SQLiteConnection(path: "", mode: .memory)
+      if access(path, F_OK) != 0, errno != ENOENT {
+        return .failure(.cannotOpen(path: path, reason: String(cString: strerror(errno))))
+      }
       if let size = FileIdentity(path: path)?.size, size > 0 {
         guard size > 1 else { return .failure(.notSetAside(path: path, .damaged)) }
         guard size <= Self.mostBytesCopied else {
@@ -86,12 +89,12 @@ extension HistoryOpener {
   private struct State: Hashable {
     let file: FileIdentity?
     let log: FileIdentity?
+    let hasLog: Bool
 
     init(_ path: String) {
       (file, log) = (FileIdentity(path: path), FileIdentity(path: path + "-wal"))
+      hasLog = WriteAheadLog.start(of: path + "-wal") != nil
     }
-
-    var hasLog: Bool { log.map { $0.size > WriteAheadLog.headerSize } ?? false }
   }
 
   /// Copies a file and its log to a directory that only this program can read, as long as the work takes.
