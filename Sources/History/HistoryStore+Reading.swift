@@ -10,7 +10,7 @@ extension HistoryStore {
 
   /// One page of the plays of a word, the latest first.
   package func plays(_ query: PlaysQuery) throws(HistoryError) -> Page<WordPlay> {
-    try read { database throws(SQLiteError) in try database.plays(query) }
+    try readWords { database throws(SQLiteError) in try database.plays(query) }
   }
 
   /// One page of games.

@@ -65,7 +65,9 @@ struct Leaving {
       if let end = closing.end.withLock({ $0 }) {
         // A player who quits in a game has not seen what home says, such as that another history was found.
         let seen = seen()
-        if !keepsTerminal { for notice in end.notices where !seen.contains(notice) { tell(notice) } }
+        if !keepsTerminal {
+          for notice in end.notices where !seen.contains(notice) { tell(notice) }
+        }
         return end.work.map(Outcome.unsaved) ?? .saved
       }
       guard wait(&impatience, after: seconds) else { return .abandoned }
