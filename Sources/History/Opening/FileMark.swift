@@ -21,12 +21,22 @@ struct FileMark: Hashable {
   ///
   /// - Complexity: O(size), up to 16 MiB: about 10 ms. Of a larger file, that many bytes are read in parts.
   init?(_ connection: SQLiteConnection) {
+    guard let hash = Self.hash(of: connection, mostBytes: 16 << 20) else { return nil }
+    file = hash
+    log = WriteAheadLog.start(of: connection.path + "-wal") ?? 0
+  }
+
+  /// A hash of a history's own file; `nil` if it cannot be read.
+  ///
+  /// - Parameter mostBytes: How much of it is read, in blocks that lie equally far apart.
+  static func hash(of connection: SQLiteConnection, mostBytes: Int) -> UInt64? {
     guard let size = connection.fileSize else { return nil }
     var hash = UInt64(size) ^ 0xcbf2_9ce4_8422_2325
-    let count = min(size, Self.mostBytesRead) / Self.blockSize
+    let blocks = size / blockSize
+    let count = min(blocks, mostBytes / blockSize)
     for number in 0..<count {
-      let start = size / Self.blockSize * number / count * Self.blockSize
-      guard let bytes = connection.fileBytes(at: start, count: Self.blockSize) else { return nil }
+      let start = count == 1 ? 0 : (blocks - 1) * number / (count - 1) * blockSize
+      guard let bytes = connection.fileBytes(at: start, count: blockSize) else { return nil }
       hash = bytes.withUnsafeBytes { bytes in
         // FNV-1a, by words.
         bytes.bindMemory(to: UInt64.self).reduce(hash) {
@@ -34,11 +44,10 @@ struct FileMark: Hashable {
         }
       }
     }
-    file = hash
-    log = WriteAheadLog.start(of: connection.path + "-wal") ?? 0
+    return hash
   }
 
-  private static let (blockSize, mostBytesRead) = (4096, 16 << 20)
+  private static let blockSize = 4096
 
   /// Whether the log beside a history belongs to another content than the file has now.
   ///
@@ -102,12 +111,16 @@ final class FileWatch {
   /// What can be looked at before every save.
   private struct Sight: Hashable {
     let file: FileIdentity?
+    /// A hash of some blocks: some file systems know only in which two seconds a file was changed.
+    let blocks: UInt64?
     /// The number of the log's file.
     let logFile: UInt?
     let log: UInt64?
 
-    init(_ path: String) {
+    init(_ connection: SQLiteConnection) {
+      let path = connection.path
       file = FileIdentity(path: path)
+      blocks = FileMark.hash(of: connection, mostBytes: 16_384)
       logFile = FileIdentity(path: path + "-wal")?.inode
       log = WriteAheadLog.start(of: path + "-wal")
     }
@@ -116,7 +129,7 @@ final class FileWatch {
   /// Begins to watch a history that has just been opened, and writes its mark.
   init(_ connection: SQLiteConnection, _ lock: SessionLock) {
     (self.connection, self.lock) = (connection, lock)
-    seen = Sight(connection.path)
+    seen = Sight(connection)
     mark = FileMark(connection)
     lock.mark = mark
     connection.afterCommits { [weak self] in self?.note(pagesInLog: $0) }
@@ -128,9 +141,9 @@ final class FileWatch {
       lock.mark = nil
       connection.writeLogBack()
     }
-    let now = Sight(connection.path)
+    let now = Sight(connection)
     guard now != seen || pagesInLog >= Self.mostPagesInLog else { return }
-    if now.file == seen.file, var mark {
+    if now.file == seen.file, now.blocks == seen.blocks, var mark {
       // Only a log has begun.
       mark.log = now.log ?? 0
       self.mark = mark
@@ -146,7 +159,7 @@ final class FileWatch {
 
   /// Whether something else has overwritten the file, or another window has found that and set the log aside.
   var isOverwritten: Bool {
-    let now = Sight(connection.path)
+    let now = Sight(connection)
     if let logFile = seen.logFile, now.logFile != logFile { return true }
     guard now != seen else { return false }
     if FileMark.isOverwritten(connection, since: lock.mark, isOpen: true) { return true }

@@ -102,11 +102,17 @@ extension HistoryOpener {
     of path: String,
     _ work: (String) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
-    var place = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    if !place.hasPrefix("/") { place = "/tmp" }
-    var template = Array((place + "/lexicube-XXXXXX").utf8CString)
-    guard let made = mkdtemp(&template) else { throw .notCopied(place, errno) }
-    let directory = String(cString: made)
+    // A place that cannot be written is no reason to show less than there is.
+    var places = ["/tmp", "/var/tmp", "/dev/shm"]
+    if let usual = getenv("TMPDIR").map({ String(cString: $0) }), usual.hasPrefix("/") {
+      places.insert(usual, at: 0)
+    }
+    var made: String?
+    for place in places where made == nil {
+      var template = Array((place + "/lexicube-XXXXXX").utf8CString)
+      made = mkdtemp(&template).map { String(cString: $0) }
+    }
+    guard let directory = made else { throw .notCopied(places[0], errno) }
     let copy = directory + "/history.sqlite"
     defer {
       for suffix in ["", "-wal", "-shm"] { unlink(copy + suffix) }
@@ -117,7 +123,7 @@ extension HistoryOpener {
         try File.copy(path + suffix, to: copy + suffix)
       } catch {
         let code: Int32 = if case .system(let code) = error.reason { code } else { EIO }
-        throw .notCopied(place, code)
+        throw .notCopied(directory, code)
       }
     }
     return try work(copy)
