@@ -55,13 +55,15 @@ extension HistoryStore {
           + "old one back, or use \"lexicube import\" to add its games."
       )
     }
+    gamesFromCopy = isSame ? 0 : nil
+    defer { gamesFromCopy = nil }
     let history = try history()
     for id in running.keys { adopt(id, history) }
     // Another window may have met the new file first, and then it has said what became of the old one.
     guard now != nil, !history.replaced.contains(where: \.isNew), history.failure == nil else {
       return
     }
-    let copied = isSame ? gamesAddedFromCopy() : 0
+    let copied = gamesFromCopy ?? 0
     let added = copied > 0 ? " \(Self.added(copied)) from its copy." : ""
     notices.append(
       "\(isSame ? Self.overwriting(path) : Self.replacement(path))\(added) Your games go on in it."
@@ -112,7 +114,7 @@ extension HistoryStore {
   }
 
   /// Adds the games of the copy, which may be that of a history which is overwritten.
-  private func gamesAddedFromCopy() -> Int {
+  func gamesAddedFromCopy() -> Int {
     let copy = HistoryCopy.path(of: path)
     guard let size = FileIdentity(path: copy)?.size, size <= Self.mostBytesAdded else { return 0 }
     return (try? importGames(setAside: copy).report.added) ?? 0

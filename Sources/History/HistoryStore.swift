@@ -52,6 +52,10 @@ package actor HistoryStore {
   /// The file in which this session has kept what it could not write.
   var keptFile: UnsavedFile?
 
+  /// How many games the copy has added to a history that was overwritten while it was open; `nil` while no such is
+  /// opened again.
+  var gamesFromCopy: Int?
+
   /// What has happened to the file. What may yet go well is in ``saveFailure`` instead.
   package internal(set) var notices: [String] = []
 
@@ -203,6 +207,8 @@ package actor HistoryStore {
       notices.append(damaged.error(restoreGames(from: damaged.file)).message)
     }
     for (file, isNew) in history.replaced { addGames(ofReplaced: file, isNew: isNew) }
+    // Before a new copy takes the place of that of the old content.
+    if gamesFromCopy != nil { gamesFromCopy = gamesAddedFromCopy() }
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.
     addKeptGames(to: history)

@@ -230,6 +230,30 @@ struct ReplacedFileTests {
     #expect(!scratch.names.contains { $0.contains(".damaged-") })
   }
 
+  @Test func `a history that is overwritten before a word was played has the games of its copy`()
+    async throws
+  {
+    try await other.fill(1...6)
+    try await scratch.fill(7...9)
+    #expect(
+      try HistoryCopy(of: scratch.file).renew(from: scratch.file, at: Timestamp(seconds: 1)) {
+        false
+      } == .made
+    )
+    // A new day: a new copy is due as soon as the history is opened again.
+    var configuration = ScratchDirectory.configuration(scratch.path, now: 1_000_000)
+    configuration.keepsCopy = true
+    let store = HistoryStore(configuration)
+    #expect(try await store.gameIDs().count == 3)
+    store.copier.wait()
+    try scratch.write(try scratch.bytes(scratch.file), to: HistoryCopy.path(of: scratch.file))
+    try overwrite(scratch.file, by: other.file)
+    let notices = await store.status().notices
+    #expect(notices.count == 1 && notices[0].contains("3 games of the one that was there"))
+    #expect(await store.close() == nil)
+    #expect(try await Self.games(scratch.store()).count == 9)
+  }
+
   @Test func `another window goes on in the new content, too`() async throws {
     try await other.fill(1...6)
     let stores = [scratch.store(), scratch.store()]
