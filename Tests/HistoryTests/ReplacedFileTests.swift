@@ -325,6 +325,32 @@ struct ReplacedFileTests {
     await store.close()
   }
 
+  @Test func `as long as an earlier program is alive, no log is taken for another file's`()
+    async throws
+  {
+    let store = scratch.store()
+    let game = ScriptedGame(seed: 40, moveCount: 6)
+    try await store.save(game.snapshot(1))
+    var older = SessionLock(path: HistoryOpener.lockPath(scratch.file))
+    // Among others that are not.
+    let newer = (1...20).compactMap { _ in SessionLock(path: HistoryOpener.lockPath(scratch.file)) }
+    for lock in newer { lock.hold(scratch.file) }
+    #expect(older != nil && newer.count == 20 && newer[0].hasOlder)
+    for count in 2...4 {
+      let earlier = try scratch.database()
+      earlier.writeLogBack()
+      try await store.save(game.snapshot(count))
+    }
+    #expect(await store.status() == HistoryStatus())
+    #expect(await scratch.store().status() == HistoryStatus())
+    older = nil
+    #expect(!newer[0].hasOlder)
+    try await store.save(game.snapshot(5))
+    #expect(await store.close() == nil)
+    #expect(try await Self.games(scratch.store()) == [40: 5])
+    withExtendedLifetime(newer) {}
+  }
+
   @Test func `an earlier program that writes the log back without a word costs no game`()
     async throws
   {

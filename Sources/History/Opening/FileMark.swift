@@ -9,8 +9,8 @@ import SQLite
 /// which all sessions have open. There is none while the log is written back: a program that is killed then leaves a
 /// file of which nothing is known, and which is taken for sound.
 ///
-/// An earlier version of the program writes the log back without saying so. Its log is then taken for another file's,
-/// and what it has is added to the file, which loses nothing.
+/// An earlier version of the program writes the log back without saying so. As long as one is alive, no log is taken for
+/// another file's. Afterwards, one may be: what it has is added to the file, which loses nothing.
 struct FileMark: Hashable {
   /// The numbers by which SQLite knows the run of a log from its start; 0 if there is no log.
   var log: UInt64
@@ -140,17 +140,16 @@ final class FileWatch {
     if pagesInLog >= Self.mostPagesInLog {
       lock.mark = nil
       connection.writeLogBack()
+      (seen, mark) = (Sight(connection), FileMark(connection))
+      lock.mark = mark
+      return
     }
     let now = Sight(connection)
-    guard now != seen || pagesInLog >= Self.mostPagesInLog else { return }
-    if now.file == seen.file, now.blocks == seen.blocks, var mark {
-      // Only a log has begun.
-      mark.log = now.log ?? 0
-      self.mark = mark
-    } else {
-      mark = FileMark(connection)
-    }
+    // What others have done to the file, the look before the next save finds.
+    guard now != seen, now.file == seen.file, now.blocks == seen.blocks else { return }
+    // Only a log has begun.
     seen = now
+    mark?.log = now.log ?? 0
     lock.mark = mark
   }
 
@@ -162,10 +161,17 @@ final class FileWatch {
     let now = Sight(connection)
     if let logFile = seen.logFile, now.logFile != logFile { return true }
     guard now != seen else { return false }
-    if FileMark.isOverwritten(connection, since: lock.mark, isOpen: true) { return true }
+    let written = lock.mark
+    if !lock.hasOlder, FileMark.isOverwritten(connection, since: written, isOpen: true) {
+      return true
+    }
     // Another window has written.
     seen = now
-    mark = lock.mark
+    mark = written
+    if written?.log != now.log ?? 0 {
+      mark = FileMark(connection)
+      lock.mark = mark
+    }
     return false
   }
 

@@ -52,6 +52,8 @@ struct HistoryOpener {
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
     let (timeout, limit) = (configuration.busyTimeout, configuration.waitLimit)
+    // Others see at once that this program is none of the earlier ones.
+    lock.hold(path)
     let opened = lock.exclusively(milliseconds: timeout, limit) {
       openUnreplaced(path, lock).map { opened in
         var history = opened
@@ -72,7 +74,9 @@ struct HistoryOpener {
   ) -> Result<OpenHistory, HistoryError> {
     let known = Set(Self.replacedFiles(path))
     if let failure = setReplacedAside(path) { return .failure(failure) }
-    if Self.isOverwritten(path, since: lock.mark), let failure = setLogOfOverwrittenAside(path) {
+    if !lock.hasOlder, Self.isOverwritten(path, since: lock.mark),
+      let failure = setLogOfOverwrittenAside(path)
+    {
       return .failure(failure)
     }
     return openOrSetAside(path).map { opened in

@@ -20,6 +20,7 @@ final class SessionLock {
   private let descriptor: Int32
   /// The history; -1 until it is open.
   private var history: Int32 = -1
+  private var held: FileIdentity?
 
   /// Begins a session.
   ///
@@ -31,12 +32,14 @@ final class SessionLock {
     guard descriptor >= 0, lock(session) else { return nil }
   }
 
-  /// Holds the second lock, on a history that has just been opened.
+  /// Holds the second lock, on the file that is the history now.
   ///
   /// Closing a descriptor of a file releases SQLite's own locks on it, which belong to the process. So this lock has
   /// to live longer than the connection.
   func hold(_ path: String) {
-    guard history < 0 else { return }
+    guard let now = FileIdentity(path: path), held.map(now.isSameFile) != true else { return }
+    if history >= 0 { close(history) }
+    held = now
     history = open(path, O_RDWR | O_CLOEXEC)
     var request = Self.request(F_WRLCK, Self.firstOnHistory + session)
     if history >= 0 { _ = cplatform_set_lock(history, &request) }
@@ -83,6 +86,23 @@ final class SessionLock {
     // To the end of all numbers.
     isFree(descriptor, 1, count: 0)
       && (history < 0 || isFree(history, Self.firstOnHistory, count: 0))
+  }
+
+  /// Whether a session of an earlier program is alive: it has no second lock. It writes the log back without a word, and
+  /// goes on writing to a log that is set aside.
+  var hasOlder: Bool { history >= 0 && hasOlder(1, Self.firstOnHistory - 1) }
+
+  private func hasOlder(_ first: Int64, _ last: Int64) -> Bool {
+    guard first <= last else { return false }
+    var request = Self.request(F_WRLCK, first)
+    request.l_len = off_t(last - first + 1)
+    guard cplatform_get_lock(descriptor, &request) == 0, request.l_type != F_UNLCK else {
+      return false
+    }
+    // It is one of the locks there, not always the first.
+    let other = Int64(request.l_start)
+    return isFree(history, Self.firstOnHistory + other, count: 1) || hasOlder(first, other - 1)
+      || hasOlder(other + 1, last)
   }
 
   private func isFree(_ file: Int32, _ byte: Int64, count: off_t) -> Bool {
