@@ -40,7 +40,12 @@ package struct LanguageList: Sendable {
     let text =
       String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.lazy.map { UnicodeScalar($0) }))
-    for line in text.split(whereSeparator: \.isNewline) {
+    for wholeLine in text.split(whereSeparator: \.isNewline) {
+      var line = wholeLine
+      // Some words stand in the list behind an apostrophe alone: `dell'alcova`, and no `alcova`.
+      if language.elidesArticles, let mark = line.lastIndex(where: { "'’".contains($0) }) {
+        line = line[mark...].dropFirst()
+      }
       // Nouns of German are written with a capital. In other languages a capital begins a name.
       let rest = language.capitalizesNouns ? line.dropFirst() : line
       guard rest.allSatisfy(\.isLowercase), let word = language.spelling(of: line),
@@ -67,4 +72,7 @@ package struct LanguageList: Sendable {
 
 extension Language {
   var capitalizesNouns: Bool { self == .german }
+
+  /// Whether its list has articles and the like as a part of the words that follow them.
+  var elidesArticles: Bool { self == .italian }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The word lists in the program")
 struct EmbeddedListTests {
-  @Test(arguments: [("english", 254_644), ("dutch", 348_317)])
+  @Test(arguments: [("english", 254_845), ("dutch", 348_317)])
   func `Words of three or more letters a–z, sorted, each once, as the text file has them`(
     name: String,
     count: Int
@@ -16,6 +16,29 @@ struct EmbeddedListTests {
     #expect(problem.words == count)
     let text = try WordLists.file("\(name).txt").joined(separator: "\n") + "\n"
     #expect(text.utf8.elementsEqual(list))
+  }
+
+  /// Records name the version of their list. Each list has all words of the ones before it, so that their
+  /// games stay valid.
+  @Test func `The English list of an earlier day is the list of today without its additions`()
+    throws
+  {
+    let additions = try WordLists.additions()
+    #expect(additions.map(\.day) == ["2026-11-25", "2026-11-28"])
+    let versions: [UInt64] = [0x5f66_41f4_e00c_4a2c]
+    for (number, version) in zip(1..., versions) {
+      let later = additions[number...].flatMap(\.words)
+      let lexicon = try Lexicon(
+        words: Array(WordLists.english),
+        name: "english",
+        refused: Array(later.joined(separator: "\n").utf8)
+      )
+      #expect(lexicon.version == version, "before \(additions[number].day)")
+      #expect(lexicon.count == 254_845 - later.count)
+    }
+    let lexicon = try WordLists.lexicon.get()
+    for word in ["umami", "hangry", "sudoku", "onesie"] { #expect(lexicon.contains(word)) }
+    for word in additions.flatMap(\.words) { #expect(lexicon.contains(word), "\(word)") }
   }
 
   @Test func `The words that people write are sorted, and the files have nothing else`() {
@@ -34,8 +57,8 @@ struct EmbeddedListTests {
     count(lexicon, lexicon.root, &tiers)
     let ranked = RankedWords(packed: WordLists.ranks(0))
     // All ranked words are accepted, so the counts must agree.
-    #expect(tiers.values.reduce(0, +) == 254_644)
-    #expect(tiers[.rest] == 254_644 - ranked.words.count)
+    #expect(tiers.values.reduce(0, +) == 254_845)
+    #expect(tiers[.rest] == 254_845 - ranked.words.count)
     for (word, tier) in [
       ("house", WordTier.everybody), ("violin", .most), ("abacus", .readers), ("abac", .rest),
     ] {

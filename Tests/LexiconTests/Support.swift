@@ -35,6 +35,21 @@ enum WordLists {
       .filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
+  /// The words that were added to the English list, by the days on which they were.
+  static func additions() throws -> [(day: String, words: [String])] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let path = folder.appending(path: "../../dictionaries/additions.txt")
+    var additions: [(day: String, words: [String])] = []
+    for line in try String(contentsOf: path, encoding: .utf8).split(separator: "\n") {
+      if let day = line.prefixMatch(of: /# (\d{4}-\d\d-\d\d)\./)?.1 {
+        additions.append((String(day), []))
+      } else if !line.hasPrefix("#") {
+        additions[additions.endIndex - 1].words.append(String(line))
+      }
+    }
+    return additions
+  }
+
   static func words(_ list: UnsafeRawBufferPointer) -> [Substring] {
     String(decoding: list, as: UTF8.self).split(separator: "\n")
   }

@@ -1,4 +1,5 @@
 import Game
+import Lexicon
 import Routes
 import Rules
 import Server
@@ -105,6 +106,37 @@ import Words
     )
     #expect(plain.count == 0)
     #expect(apart.top.map(\.game) == [hinted.game])
+  }
+
+  /// The list before 2026-11-28: see `dictionaries/additions.txt`.
+  private static let olderVersion = "\"dictionaryVersion\": \"5f6641f4e00c4a2c\",\n  \"seed\""
+
+  @Test func `a game counts whichever version of the list it was played with`() throws {
+    let attempt = try ann.start(.timed)
+    let record = try GameRecord.played(attempt, words: 3).forged("\"seed\"", Self.olderVersion)
+    #expect(record.dictionary.version == "5f6641f4e00c4a2c")
+    world.advance(60)
+    #expect(try ann.submit(record, to: attempt).words == 3)
+  }
+
+  @Test func `a word that only another version of the list has is refused with the reason`() throws
+  {
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+    let triples = letters.flatMap { first in
+      letters.flatMap { second in letters.map { first + second + $0 } }
+    }
+    let newer = try Lexicon(text: triples.joined(separator: "\n"), name: "english")
+    let attempt = try ann.start(.timed)
+    let record = GameRecord.played(attempt, by: newer, words: 1, skip: 0)
+    let word = try #require(record.moves.first?.word)
+    try #require(try !TestWorld.lexicon.get().contains(word))
+    world.advance(60)
+    let refused = "move 1: \(word) is not in the dictionary."
+    #expect(try ann.refusal(record, to: attempt).message.hasSuffix(refused))
+    let other = try ann.refusal(record.forged("\"seed\"", Self.olderVersion), to: attempt)
+    let versions =
+      " The game was played with another version of the word list than this server has."
+    #expect(other.code == .recordRefused && other.message.hasSuffix(refused + versions))
   }
 
   @Test func `allowances end, say when to come back, and come back`() throws {

@@ -186,6 +186,25 @@ import Testing
     }
   }
 
+  @Test func `a mark that another version of the word list has set is no fault`() throws {
+    let lines = Lock<[String]>([])
+    let check = try check { line in lines.withLock { $0.append(line) } }
+    for (version, faults) in [(check.referee.lexicon.version, 1), (1, 0)] {
+      _ = #expect(throws: StoreError.self) {
+        try source.run(.writing) { database throws(StoreError) in
+          let text = "\"dictionaryVersion\": \"\(String(version, radix: 16))\","
+          try database.connection.run(
+            "UPDATE games SET flags = 'bestWords', record = '{\(raw: text)' || substr(record, 2) WHERE id = 3"
+          )
+          _ = try check.run(database)
+          throw StoreError(reason: "undone")
+        }
+      }
+      #expect(lines.withLock { $0.count } == faults, "\(lines.withLock { $0 })")
+      lines.withLock { $0 = [] }
+    }
+  }
+
   /// A database whose writes fail after some.
   private final class Broken: DatabaseEngine {
     private let engine: any DatabaseEngine

@@ -69,7 +69,7 @@ extension CommandRun {
     let missing = sources.filter { !$0.isBuiltIn && !$0.isInstalled }
     guard !missing.isEmpty else { return }
     let names = missing.map(\.language.title).joined(separator: ", ")
-    let packages = missing.flatMap(\.packages).joined(separator: " ")
+    let packages = missing.compactMap(\.packageName).joined(separator: " ")
     throw Failure("not made: \(names). First: sudo apt-get install \(packages)")
   }
 

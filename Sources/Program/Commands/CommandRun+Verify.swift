@@ -107,13 +107,3 @@ extension CommandRun {
     return .refused
   }
 }
-
-extension RecordError {
-  /// Whether a word of the game is not in the list.
-  fileprivate var isUnlisted: Bool {
-    switch problem {
-    case .refused(.notInDictionary), .refusedTurn(.move(.notInDictionary)): true
-    default: false
-    }
-  }
-}

@@ -10,34 +10,28 @@ struct LanguageSource {
   /// Where packages put what programs share.
   let share: String
 
-  /// The packages of Debian that have its lists for spell checkers, and what reads them.
-  var packages: [String] {
-    guard let names else { return [] }
-    return ["w\(names.list)"] + (affixes == nil ? [] : ["hunspell-es", "hunspell-tools"])
-  }
+  /// The package of Debian that has its words; `nil` for English, whose list has another source.
+  var packageName: String? { names.map { endings == nil ? "w\($0.list)" : "hunspell-es" } }
 
-  /// Where the list of words lies; `nil` for English, whose list has another source.
-  var path: String? { names.map { "\(share)/dict/\($0.list)" } }
+  /// Where the list of words lies, or the stems of a spell checker.
+  var path: String? { endings == nil ? listPath : "\(share)/hunspell/es_ES.dic" }
 
-  /// Where the stems and the endings of a spell checker lie, whose words are more than those of the list.
-  var affixes: (stems: String, endings: String)? {
-    guard language == .spanish else { return nil }
-    let path = "\(share)/hunspell/es_ES"
-    return ("\(path).dic", "\(path).aff")
-  }
+  /// Where the rules lie that make words of the stems; `nil` where the list has all forms of its words.
+  var endings: String? { language == .spanish ? "\(share)/hunspell/es_ES.aff" : nil }
+
+  /// Where the list of words lies that this recipe or an older one reads.
+  var listPath: String? { names.map { "\(share)/dict/\($0.list)" } }
 
   var isBuiltIn: Bool { EmbeddedList(language) != nil }
 
   /// Whether Debian's lists are on this machine.
   var isInstalled: Bool {
     guard let path else { return false }
-    return [path, affixes?.stems, affixes?.endings].compactMap(\.self).allSatisfy {
-      access($0, R_OK) == 0
-    }
+    return [path, endings].compactMap(\.self).allSatisfy { access($0, R_OK) == 0 }
   }
 
   /// How to get Debian's lists.
-  var install: String { "sudo apt-get install " + packages.joined(separator: " ") }
+  var install: String { "sudo apt-get install \(packageName ?? "")" }
 
   /// The package of Debian that says what the words mean in English; `nil` for English.
   var meaningsPackage: String? { names.map { "dict-freedict-\($0.code)-eng" } }
@@ -108,7 +102,7 @@ struct MadeLists {
   }
 
   /// A new recipe makes other words of the same lists; those of the first one have no mark.
-  private static let recipeMark = ", recipe 2."
+  private static let recipeMark = ", recipe 3."
 
   /// The most bytes that are read of a list for spell checkers, and of those that are made.
   static let sizeLimit = 64 << 20

@@ -72,9 +72,9 @@ struct ListMaker {
   private func read(_ file: InputFile?, into list: inout LanguageList) throws(Failure) -> String {
     let title = source.language.title
     showProgress("\(title): reading the lists")
-    let (name, texts) = try texts(file)
+    let (name, text) = try text(file)
     showProgress("\(title): spelling the words as its faces do")
-    for text in texts { list.add(text: text) }
+    list.add(text: text)
     guard list.count >= MadeLists.fewestWords else {
       throw Failure(
         "\(name) has \(list.count.grouped) words of \(title); a list for a game has "
@@ -84,26 +84,38 @@ struct ListMaker {
     return name
   }
 
-  /// The text of the file that was named, or those of Debian's lists.
-  private func texts(_ file: InputFile?) throws(Failure) -> (name: String, bytes: [[UInt8]]) {
-    if let file { return (file.name, [try file.read(limit: MadeLists.sizeLimit)]) }
+  /// The words of the file that was named, or those of Debian's.
+  private func text(_ file: InputFile?) throws(Failure) -> (name: String, bytes: [UInt8]) {
+    if let file { return (file.name, try file.read(limit: MadeLists.sizeLimit)) }
     guard let path = source.path, source.isInstalled else {
       throw Failure(
         "the lists of \(source.language.title) are not there: \(source.install), or name a file with the "
           + "words: lexicube dictionary make \(source.language.name) FILE"
       )
     }
-    var bytes = [try InputFile(path: path).read(limit: MadeLists.sizeLimit)]
-    if let affixes = source.affixes { bytes.append(try expand(affixes)) }
-    return (path, bytes)
+    let words = try InputFile(path: path).read(limit: MadeLists.sizeLimit)
+    guard let endings = source.endings else { return (path, words) }
+    return (path, try expand(words, by: endings))
   }
 
-  /// All forms of the stems of a spell checker, by its own tool.
-  private func expand(_ affixes: (stems: String, endings: String)) throws(Failure) -> [UInt8] {
-    guard let output = output(of: "unmunch", [affixes.stems, affixes.endings]) else {
-      throw Failure("unmunch does not expand \(affixes.stems.fitForTerminal): \(source.install)")
+  /// All words that the stems of a spell checker stand for.
+  private func expand(_ stems: [UInt8], by path: String) throws(Failure) -> [UInt8] {
+    let rules = try InputFile(path: path).read(limit: MadeLists.sizeLimit)
+    do throws(AffixRules.Problem) {
+      return try AffixRules(String(decoding: rules, as: UTF8.self))
+        .words(ofStems: String(decoding: stems, as: UTF8.self))
+    } catch {
+      let reason =
+        switch error {
+        case .option(let option): "has \(option.visible().quoted), which this lexicube cannot read"
+        case .line(let number): "is no list of endings in line \(number)"
+        case .tooMany: "makes more words than fit into a list"
+        }
+      throw Failure(
+        "\(path.fitForTerminal) \(reason); name a file with the words: lexicube dictionary make "
+          + "\(source.language.name) FILE"
+      )
     }
-    return output
   }
 
   private func freeDict(_ files: (index: String, entries: String)) throws(Failure) -> FreeDict {

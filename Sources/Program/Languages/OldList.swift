@@ -21,9 +21,8 @@ extension DictionaryFile {
     let source = host.source(of: language)
     let isOwn = !host.sharedDirectories.contains(Directory.parent(of: madeLists.directory))
     let old = "The \(language.title) words are of an older version."
-    guard isOwn, source.isInstalled, let path = source.path,
-      madeLists.isMade(from: path)
-    else {
+    let paths = [source.path, source.listPath].compactMap(\.self)
+    guard isOwn, source.isInstalled, paths.contains(where: madeLists.isMade) else {
       let install = source.isInstalled ? "" : "\(source.install), then "
       return OldList(
         notice: "\(old) For new ones: \(install)lexicube dictionary make \(language.name)",

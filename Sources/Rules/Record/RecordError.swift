@@ -142,3 +142,13 @@ extension String {
   /// The text of a number, cut after 24 characters.
   fileprivate var cut: String { count > 24 ? "\(prefix(24))…" : self }
 }
+
+extension RecordError {
+  /// Whether a word of the game is not in the list.
+  package var isUnlisted: Bool {
+    switch problem {
+    case .refused(.notInDictionary), .refusedTurn(.move(.notInDictionary)): true
+    default: false
+    }
+  }
+}

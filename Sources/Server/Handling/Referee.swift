@@ -32,7 +32,11 @@ struct Referee: Sendable {
     do throws(RecordError) {
       match = try record.replay { lexicon.contains($0) }
     } catch {
-      throw APIError(.recordRefused, "The record breaks the rules: \(error.message).")
+      let isOther = error.isUnlisted && !isJudgedByItsList(record)
+      let versions =
+        isOther
+        ? " The game was played with another version of the word list than this server has." : ""
+      throw APIError(.recordRefused, "The record breaks the rules: \(error.message).\(versions)")
     }
     return NewGame(
       attempt: attempt.id,
@@ -119,6 +123,11 @@ struct Referee: Sendable {
 }
 
 extension Referee {
+  /// Whether a game was played with this server's version of the list, as far as its record says.
+  func isJudgedByItsList(_ record: GameRecord) -> Bool {
+    record.dictionary.version.map { $0 == String(lexicon.version, radix: 16) } ?? true
+  }
+
   /// The fewest words that say something about how they were found.
   private static let fewestWords = 8
   /// The most words that are compared with the best ones; each has to be solved.

@@ -19,6 +19,8 @@ struct DuelServerStories {
     let name: String
     let world = World()
     let turns = FakeTurns()
+    /// Which words its list has.
+    var list: @Sendable (String) -> Bool = { _ in true }
 
     init(_ name: String) { self.name = name }
   }
@@ -32,6 +34,7 @@ struct DuelServerStories {
     )
     return Player(world: machine.world, settings: settings) {
       $0.dictionary = .anyWords
+      $0.dictionary.contains = machine.list
       $0.prepareForTwo()
       $0.api = server.api(machine.name, $0.clock)
       $0.outbox = machine.turns.client
@@ -64,6 +67,18 @@ struct DuelServerStories {
   }
 
   // MARK: A game
+
+  @Test func `a turn that the server took counts, whatever list this program has`() throws {
+    let (ann, ben) = try pair()
+    second.list = { _ in false }
+    ben.presses(.escape)
+    let again = start(second)
+    _ = try ann.playsWord()
+    try opensGame(again)
+    #expect(try again.duel().game.duel.turns.count == 1)
+    #expect(try again.duel().game.duel == ann.duel().game.duel)
+    #expect(try again.duel().online?.trouble == nil)
+  }
 
   @Test func `two play a whole game with every kind of turn, and its rematch`() throws {
     let (ann, ben) = try pair()

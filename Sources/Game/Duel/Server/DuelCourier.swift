@@ -239,8 +239,7 @@ extension DuelCourier {
         on: server,
         known: known,
         dictionary: dependencies.dictionary.id,
-        at: dependencies.date(),
-        isWord: dependencies.dictionary.contains
+        at: dependencies.date()
       )
     } catch {
       throw .refused(error)

@@ -95,21 +95,21 @@ extension DuelGame {
   /// The game as a server has it.
   ///
   /// The server may be anybody's, so every turn is played again by the rules, and what this machine knows of
-  /// the game has to be a part of it. One that has lost turns can still say that the game has ended.
+  /// the game has to be a part of it. One that has lost turns can still say that the game has ended. Which words
+  /// count is up to the server alone: the programs of the two players and the server can have lists of different
+  /// versions, and a game of two has one referee.
   ///
   /// - Parameters:
   ///   - known: The game as this machine has it, without a turn that was not sent; `nil` if it is new here.
   ///   - dictionary: The dictionary of a new game.
   ///   - now: When the new turns came.
-  ///   - isWord: Returns whether the dictionary has a word in capitals.
   /// - Throws: Why the answer is not believed.
   package init(
     _ state: DuelState,
     on server: ServerAddress,
     known: DuelGame?,
     dictionary: DictionaryID,
-    at now: Timestamp,
-    isWord: (String) -> Bool
+    at now: Timestamp
   ) throws(ServerDuelRefusal) {
     guard state.id >= 1, state.turns.count <= Duel.maximumTurns, state.code.mode == .unlimited,
       state.code.language == .english, state.second != nil || (state.isFirst && state.turns.isEmpty)
@@ -131,7 +131,7 @@ extension DuelGame {
       dictionary: known?.duel.match.dictionary ?? dictionary,
       startedAt: known?.startedAt ?? now
     )
-    try take(state.turns, known: known, at: now, isWord: isWord)
+    try take(state.turns, known: known, at: now)
     if state.end == .timedOut { timeOut() }
     let isOver = self.duel.end != nil
     guard state.firstScore == self.duel.score(.first),
@@ -189,8 +189,7 @@ extension DuelGame {
   private mutating func take(
     _ turns: [JSONValue],
     known: DuelGame?,
-    at now: Timestamp,
-    isWord: (String) -> Bool
+    at now: Timestamp
   ) throws(ServerDuelRefusal) {
     let before = known?.duel.turns ?? []
     for (index, value) in turns.enumerated() {
@@ -200,8 +199,7 @@ extension DuelGame {
       if index < before.count, !isKnown, !(turn.givesUp && isLast) { throw .otherTurns }
       let time = isKnown ? known?.playedAt[index] ?? now : now
       do throws(DuelRefusal) {
-        // The words of known turns were looked up when they came.
-        try take(turn, at: time) { isKnown || isWord($0) }
+        try take(turn, at: time) { _ in true }
       } catch {
         throw .refused(turn: index + 1, error)
       }
@@ -275,8 +273,6 @@ extension ServerDuelRefusal {
     case .lostTurns: "The server has lost turns. The other player sends them."
     case .lostGame: "The server has lost this game. Yours is kept; giving up ends it."
     case .wrongScore: "The server’s scores do not follow from the turns, so they are not shown."
-    case .refused(let turn, .move(.notInDictionary(let word))):
-      "\(word) of turn \(turn) is not in your word list. The server may have another one."
     case .refused(let turn, let refusal):
       "The server sent a turn \(turn) that breaks a rule: \(refusal)."
     }
