@@ -60,8 +60,8 @@ extension Language {
     ]
   )
 
-  /// Debian's `wspanish`, from which the tables are computed, and all forms of `hunspell-es`, which came
-  /// later: the tables deal the cubes of all codes and days. Ñ is a letter; other marks are left out.
+  /// All forms of Debian's `hunspell-es`. The tables are computed from `wspanish`, which was the first list:
+  /// they deal the cubes of all codes and days. Ñ is a letter; other marks are left out.
   package static let spanish = Language(
     name: "spanish",
     codeNumber: 4,

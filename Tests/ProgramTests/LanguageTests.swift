@@ -88,6 +88,37 @@ import Testing
     try player.run("verify", "-", input: whole).ends(.fine)
   }
 
+  @Test func `games that were played with an older list keep their words`() throws {
+    try player.makeList(of: .spanish)
+    try player.play(.spanish, seed: "7")
+    let named = ["--language", "spanish"]
+    let words = try player.rows(["words"] + named)
+    let played = Set(words.compactMap { $0["word"]?.text })
+    try #require(!played.isEmpty)
+    // The list loses every one of them.
+    let path = player.directory(of: .spanish) + "/words.txt"
+    let list = try #require(try player.directory.text(path)).split(separator: "\n")
+    let fewer = list.filter { !played.contains($0.uppercased()) }.joined(separator: "\n") + "\n"
+    try player.write(fewer, to: path)
+    #expect(try player.rows(["words"] + named) == words)
+    let record = try player.run(["record", "1"] + named).ends(.fine).output
+    #expect(try GameRecord(text: record).acceptedWords == played)
+    let verified = try player.run("verify", "-", input: record).ends(.fine, errors: "").output
+    #expect(verified.contains("with words of the player’s own: "))
+    // The game goes on, without them.
+    let word = try #require(played.first)
+    let lines = "go 1\n\(word)\n/quit\n"
+    let said = try player.run(["--plain"] + named, input: lines).ends(.fine).output
+    #expect(said.contains("Your game goes on after"), "\(said)")
+    let other = TestPlayer()
+    try other.makeList(of: .spanish)
+    try other.write(fewer, to: other.directory(of: .spanish) + "/words.txt")
+    let exported = try player.run(["export"] + named).output
+    let imported = try other.run(["import", "-"] + named, input: exported).ends(.fine)
+    #expect(imported.output.hasPrefix("1 game added"))
+    #expect(try other.rows(["words"] + named) == words)
+  }
+
   @Test(arguments: Language.all)
   func `ten words are found on a cube of a language, by ear`(language: Language) throws {
     try player.makeList(of: language)
