@@ -116,7 +116,34 @@ import Testing
     let exported = try player.run(["export"] + named).output
     let imported = try other.run(["import", "-"] + named, input: exported).ends(.fine)
     #expect(imported.output.hasPrefix("1 game added"))
+    #expect(imported.errors.contains("Words that only the list of those who played has: "))
     #expect(try other.rows(["words"] + named) == words)
+    // Where the list has them, there is nothing to say.
+    let same = TestPlayer()
+    try same.makeList(of: .spanish)
+    try same.run(["import", "-"] + named, input: exported).ends(.fine, errors: "")
+  }
+
+  @Test func `a word that came into the list later travels with its game, and is told of nowhere`()
+    throws
+  {
+    let additions = EmbeddedList.additions(.english)
+    #expect(additions.contains("UMAMI") && additions.count > 200)
+    var found: (seed: String, word: String)?
+    for seed in (1...100).map(String.init) where found == nil {
+      let words = try player.rows("solve", "--seed", seed).compactMap { $0["word"]?.text }
+      found = words.first(where: additions.contains).map { (seed, $0) }
+    }
+    let (seed, word) = try #require(found)
+    let game = ["--plain", "--mode", "unlimited", "--seed", seed]
+    try player.run(game, input: "\(word)\n/quit\n").ends(.fine)
+    let record = try player.run("record", "1").output
+    #expect(try GameRecord(text: record).acceptedWords == [word], "older copies can read it")
+    let verified = try player.run("verify", "-", input: record).ends(.fine, errors: "").output
+    #expect(verified.hasSuffix(", 1 word\n"), "this copy has the word: \(verified)")
+    let exported = try player.run("export", "--language", "english").output
+    #expect(exported.contains("\"accepted\""))
+    try TestPlayer().run("import", "-", input: exported).ends(.fine, errors: "")
   }
 
   @Test(arguments: Language.all)

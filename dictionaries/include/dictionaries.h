@@ -13,6 +13,10 @@
 const uint8_t *_Nonnull lexicube_english(void);
 size_t lexicube_english_size(void);
 
+/// Those of the English words that came in later, with their days as comments (additions.txt).
+const uint8_t *_Nonnull lexicube_additions(void);
+size_t lexicube_additions_size(void);
+
 /// The Dutch words that are accepted (words/dutch.bin).
 const uint8_t *_Nonnull lexicube_dutch(void);
 size_t lexicube_dutch_size(void);

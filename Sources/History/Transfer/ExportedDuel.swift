@@ -8,7 +8,8 @@ import Rules
 /// ``DuelPlace/name``) and, unless both players are at one keyboard, `own`: the player's seat, 0 or 1.
 struct ExportedDuel {
   let game: DuelGame
-  /// The words that only the players' list had; see ``GameRecord/acceptedWords``.
+  /// The words that only the players' list had; see ``GameRecord/acceptedWords``. Of a game that was read,
+  /// those that no list here has.
   private(set) var acceptedWords: Set<String> = []
   /// The words that no list here has; such a game is only imported where it is known already.
   private(set) var unknown: UnknownWords?
@@ -73,7 +74,7 @@ struct ExportedDuel {
       try record.replay { check(record.isWord($0) { isWord($0, record.dictionary) }, $0) }
     }
     self.unknown = unknown
-    acceptedWords = record.acceptedWords
+    acceptedWords = record.acceptedWords.filter { !isWord($0, record.dictionary) }
     let startedAt = try json.timestamp("startedAt") ?? now
     let playedAt = try json.timestamps("playedAt", count: record.turns.count)
     game = DuelGame(

@@ -26,6 +26,9 @@ struct ExportedGame: Hashable {
   /// The words that hints have named and that were not played yet, in capitals.
   var hintedWords: Set<String> = []
 
+  /// The words that count because the record says so: no list here has them.
+  var believed: Set<String> = []
+
   /// The words that no list here has; such a game is only imported where it is known already.
   var unknown: UnknownWords?
 }
@@ -73,6 +76,7 @@ extension ExportedGame {
       try record.replay { check(record.isWord($0) { isWord($0, record.dictionary) }, $0) }
     }
     self.unknown = unknown
+    believed = record.acceptedWords.filter { !isWord($0, record.dictionary) }
     let date = try json.timestamp("startedAt")
     let startedAt = date ?? Timestamp(seconds: now.seconds - record.secondsPlayed)
     self.startedAt = startedAt

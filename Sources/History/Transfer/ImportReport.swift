@@ -84,7 +84,7 @@ package struct ImportReport: Hashable, Sendable {
   /// list.
   package private(set) var unknownWords: [String: Set<String>] = [:]
 
-  /// The words that games have been believed, because their players had added them. At most
+  /// The words that games have been believed, though no list here has them. At most
   /// ``maximumRejectionsKept``.
   package private(set) var acceptedWords: Set<String> = []
 
@@ -114,7 +114,7 @@ package struct ImportReport: Hashable, Sendable {
   /// - Parameter outcome: `nil` if words that nobody knows kept it out.
   mutating func count(_ outcome: ImportOutcome?, _ game: ExportedGame, at place: Rejection.Place) {
     if let unknown = game.unknown, outcome == nil { reject(unknown, at: place) }
-    if let outcome { count(outcome, accepting: game.record.acceptedWords) }
+    if let outcome { count(outcome, accepting: game.believed) }
   }
 
   mutating func count(_ outcome: ImportOutcome?, _ duel: ExportedDuel, at place: Rejection.Place) {

@@ -20,6 +20,16 @@ struct EmbeddedList {
   /// The words that the game accepts, a line each. They take some milliseconds to unpack.
   var words: [UInt8] { RankedWords.lines(packed: packed) }
 
+  /// The words that came into the list later, in capitals: older copies of this program lack them.
+  static func additions(_ language: Language) -> Set<String> {
+    guard language == .english else { return [] }
+    let text = String(
+      decoding: bytes(lexicube_additions(), lexicube_additions_size()),
+      as: UTF8.self
+    )
+    return Set(text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.uppercased() })
+  }
+
   /// The words of a language that people write. They take some milliseconds to read.
   static func ranks(_ language: Language) -> RankedWords {
     var size = 0

@@ -44,6 +44,7 @@ extension Host {
     guard EmbeddedList(language) != nil, let lexicon = try? embeddedWords(language) else {
       return { _ in false }
     }
-    return { lexicon.contains($0, in: language) }
+    let additions = EmbeddedList.additions(language)
+    return { lexicon.contains($0, in: language) && !additions.contains($0) }
   }
 }
