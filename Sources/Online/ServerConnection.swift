@@ -232,7 +232,7 @@ extension ServerConnection {
     } catch {
       switch error {
       case .cancelled: throw .cancelled
-      case .noThread: throw .noKey("The directory of your key does not answer, or you may have no more threads here.")
+      case .noThread: throw .noKey("The directory of your key does not answer.")
       }
     }
     do throws(FileError) {

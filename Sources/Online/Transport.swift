@@ -50,7 +50,7 @@ final class CurlRuns: Sendable {
   private let program: ThreadFuture<CurlProgram?>
   private let agent: String
   private let limits: CurlConfig.Limits
-  private let threads = PatientThreads(limit: 8)
+  private let threads = PatientThreads(limit: 8, isForFiles: false)
   private let open = OpenRuns()
 
   init(

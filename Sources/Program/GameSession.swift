@@ -45,6 +45,7 @@ extension GameSession {
       waker: parts.waker,
       clock: parts.diskClock,
       history: parts.history,
+      executor: isFailed ? nil : parts.executor,
       seen: { self.store.withState { $0.game == nil ? $0.home.notices : [] } },
       tell: tell
     )

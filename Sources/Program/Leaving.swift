@@ -22,6 +22,8 @@ struct Leaving {
   let waker: Waker
   let clock: AnyClock
   let history: HistoryStore
+  /// What closes the history; `nil` where there are no threads, and nothing was played.
+  let executor: (any TaskExecutor)?
   /// The notices that stand on the screen, or were told, as the session ends.
   var seen: () -> [String] = { [] }
   /// Prints a line on standard error.
@@ -49,18 +51,22 @@ struct Leaving {
     }
     defer { ticking.cancel() }
     // Another program is waited for before.
-    var impatience = Impatience(hasTold: isHungUp, end: isHungUp ? 10 : 60)
+    let isSilent = isHungUp || keepsTerminal
+    var impatience = Impatience(hasTold: isSilent, end: isSilent ? 10 : 60)
     while !isReady() {
       guard wait(&impatience, after: seconds) else { return .abandoned }
     }
     let closing = Closing()
-    let close: @Sendable () -> Void = { [history, waker] in
-      let end = blockOn { (work: await history.close(), notices: await history.notices) }
+    let close: @Sendable () async -> Void = { [history, waker] in
+      let end = (work: await history.close(), notices: await history.notices)
       closing.end.withLock { $0 = end }
       waker.wake()
     }
-    // A thread of its own: those of effects may not even have been started.
-    do throws(SystemError) { try startThread(close) } catch { close() }
+    if let executor {
+      Task(executorPreference: executor, operation: close)
+    } else {
+      blockOn(close)
+    }
     while true {
       if let end = closing.end.withLock({ $0 }) {
         // A player who quits in a game has not seen what home says, such as that another history was found.

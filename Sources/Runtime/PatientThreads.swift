@@ -18,15 +18,21 @@ package final class PatientThreads: Sendable {
   package enum Failure: Error, Hashable {
     /// The task was cancelled.
     case cancelled
-    /// As many threads as there may be are waiting already, or the system makes none.
+    /// As many threads as there may be are waiting already, or the system makes none for work that may take long.
     case noThread
   }
 
   private let limit: Int
+  private let isForFiles: Bool
   private let running = Lock(0)
 
-  /// - Parameter limit: How many threads may run at once.
-  package init(limit: Int = 4) { self.limit = limit }
+  /// - Parameters:
+  ///   - limit: How many threads may run at once.
+  ///   - isForFiles: Whether the work is short as a rule. Where the system makes no thread, it is then done on the
+  ///     caller's.
+  package init(limit: Int = 4, isForFiles: Bool = true) {
+    (self.limit, self.isForFiles) = (limit, isForFiles)
+  }
 
   /// Runs work on a new thread. The caller's thread stays free meanwhile.
   ///
@@ -41,16 +47,20 @@ package final class PatientThreads: Sendable {
     let (answers, answer) = AsyncStream.makeStream(of: Value.self)
     let isOver = Flag()
     answer.onTermination = { _ in isOver.set() }
-    do throws(SystemError) {
-      try startThread { [self] in
-        let value = work { isOver.isSet }
-        leave()
-        answer.yield(value)
-        answer.finish()
-      }
-    } catch {
+    let run: @Sendable () -> Void = { [self] in
+      let value = work { isOver.isSet }
       leave()
-      throw .noThread
+      answer.yield(value)
+      answer.finish()
+    }
+    do throws(SystemError) {
+      try startThread(run)
+    } catch {
+      guard isForFiles else {
+        leave()
+        throw .noThread
+      }
+      run()
     }
     // A stream ends at once when the task is cancelled.
     for await value in answers { return value }

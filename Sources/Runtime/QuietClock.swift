@@ -51,6 +51,7 @@ private final class Alarm: Sendable {
     let id: UInt64
     let deadline: ContinuousClock.Instant
     let continuation: CheckedContinuation<Void, any Error>
+    var isCancelled = false
   }
 
   private struct State {
@@ -86,11 +87,16 @@ private final class Alarm: Sendable {
   }
 
   /// Ends a sleep with `CancellationError`; does nothing if nobody sleeps under that number.
+  ///
+  /// The thread ends it. This is called by a handler of the task, which must not end meanwhile, as it would
+  /// where it goes on at once on the thread that resumes it.
   func cancel(_ id: UInt64) {
-    let sleeper: Sleeper? = state.withLock { state in
-      state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+    let isThere = state.withLock { state in
+      guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else { return false }
+      state.sleepers[index].isCancelled = true
+      return true
     }
-    sleeper?.continuation.resume(throwing: CancellationError())
+    if isThere { waker.wake() }
   }
 
   /// What the thread does, which keeps the alarm alive until ``end()``.
@@ -98,7 +104,13 @@ private final class Alarm: Sendable {
     while true {
       _ = waker.take()
       guard let (due, next) = takeDue() else { return }
-      for sleeper in due { sleeper.continuation.resume() }
+      for sleeper in due {
+        if sleeper.isCancelled {
+          sleeper.continuation.resume(throwing: CancellationError())
+        } else {
+          sleeper.continuation.resume()
+        }
+      }
       wait(until: next)
     }
   }
@@ -108,9 +120,9 @@ private final class Alarm: Sendable {
     let now = ContinuousClock.now
     return state.withLock { state in
       guard !state.hasEnded else { return nil }
-      var due = state.sleepers.filter { $0.deadline <= now }
+      var due = state.sleepers.filter { $0.deadline <= now || $0.isCancelled }
       due.sort { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
-      if !due.isEmpty { state.sleepers.removeAll { $0.deadline <= now } }
+      if !due.isEmpty { state.sleepers.removeAll { $0.deadline <= now || $0.isCancelled } }
       return (due, state.sleepers.map(\.deadline).min())
     }
   }

@@ -53,7 +53,7 @@ package final class SerialQueue: Sendable {
     return done.wait(timeout: end) == .success
   }
 
-  /// Waits until no job is left, and lets no other start until ``release()``.
+  /// Waits until the job that runs has ended, and lets no other start until ``release()``.
   ///
   /// - Parameter milliseconds: The longest time to wait.
   /// - Returns: Whether no job is running now. If not, or if it is held already, nothing changes.
@@ -97,12 +97,13 @@ package final class SerialQueue: Sendable {
   /// Takes the next job; `nil` if there is none, and then nobody runs any more.
   private func next() -> Job? {
     state.withLock { state in
+      if let holder = state.holder {
+        (state.holder, state.isHeld, state.isRunning) = (nil, true, false)
+        holder.signal()
+        return nil
+      }
       if !state.jobs.isEmpty { return state.jobs.removeFirst() }
       state.isRunning = false
-      if let holder = state.holder {
-        (state.holder, state.isHeld) = (nil, true)
-        holder.signal()
-      }
       return nil
     }
   }

@@ -27,9 +27,10 @@ extension CursesTerminal {
     resizeDeadline = nil
     lastResize = now
     let size = line.size
-    send(modes.wholeScreen)
     usePictures()
     guard size != canvas.size else { return }
+    // Not on the shell's screen, where it would move the cursor.
+    if ledger.last.screen { send(modes.wholeScreen) }
     canvas.resize(to: size)
     signals.setRestore(restoreBytes)
     queue.append(.resized(size))

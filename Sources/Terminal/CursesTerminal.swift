@@ -310,10 +310,11 @@ package final class CursesTerminal: TerminalDevice {
 
   /// Draws everything anew, modes and pictures too: another program may have written to the terminal.
   func repaint() {
-    guard !isLeft, !isGone else { return }
+    // Whoever waits for last answers has given the terminal back.
+    guard !isGivenBack, !isGone else { return }
     send(description.keypadOn + modes.on + modes.wholeScreen)
     canvas.forget()
-    if let shown { present(shown) }
+    if let frame = postponed ?? shown { present(frame) }
   }
 
   /// Notes what the terminal keeps from a byte on. A signal that ends the program gives that back, too.

@@ -24,6 +24,8 @@ package final class LineTerminal: EventSource {
   private var lines = LineBuffer()
   private var isLeft = false
   private var isStopping = false
+  /// Whether Ctrl-L was pressed: the last answer is wanted again.
+  private var isAskedAgain = false
   private var isGone = false
   private let maySuspend: Bool
 
@@ -107,7 +109,9 @@ package final class LineTerminal: EventSource {
       awaitRest()
       take(inputs)
     }
-    return ready > 0 && requests[1].revents != 0 ? takeSignals() : []
+    let again: [Event] = isAskedAgain ? [.key(.control("l"))] : []
+    isAskedAgain = false
+    return again + (ready > 0 && requests[1].revents != 0 ? takeSignals() : [])
   }
 
   /// How long an ESC may be the beginning of something else.
@@ -146,7 +150,8 @@ package final class LineTerminal: EventSource {
       switch input {
       case .event(.key(let key)): take(key)
       case .event(.paste(let text)):
-        if let line = Paste.line(of: text) {
+        // A mail that was copied as one line is no line to play.
+        if let line = Paste.line(of: text), line.utf8.count <= InputLine.longest {
           began = began ?? now
           editor.insert(line)
           if editor.isEmpty { began = nil }
@@ -161,6 +166,7 @@ package final class LineTerminal: EventSource {
   }
 
   private func take(_ key: Key) {
+    guard key != .control("l") else { return isAskedAgain = true }
     let begins = began ?? now
     switch editor.take(key) {
     case .edited: began = editor.isEmpty ? nil : begins

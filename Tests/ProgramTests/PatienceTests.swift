@@ -16,6 +16,9 @@ import Testing
 @Suite struct PatienceTests {
   private let player = TestPlayer()
   private let clock = TestClock()
+  private static let executor = QuietExecutor()
+
+  init() throws { try Self.executor.start() }
 
   // MARK: Asking
 
@@ -85,11 +88,12 @@ import Testing
 
   /// Leaves a history that cannot be closed before the gate opens.
   private func leave(isHungUp: Bool = false, _ script: Script) throws -> (Leaving.Outcome, said: [String]) {
-    let gate = DispatchSemaphore(value: 0)
+    let (gate, isStuck) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     defer { gate.signal() }
     var configuration = HistoryConfiguration(
       directory: player.directory.path,
       now: {
+        isStuck.signal()
         gate.wait()
         gate.signal()
         return Timestamp(seconds: 0)
@@ -97,7 +101,8 @@ import Testing
     )
     configuration.keepsCopy = true
     let history = HistoryStore(configuration)
-    Task { await history.status() }
+    Task(executorPreference: Self.executor) { await history.status() }
+    isStuck.wait()
     let terminal = HeadlessTerminal(size: Size(columns: 80, rows: 24), script: script)
     var said: [String] = []
     let leaving = Leaving(
@@ -106,6 +111,7 @@ import Testing
       waker: try Waker(),
       clock: clock.any,
       history: history,
+      executor: Self.executor,
       tell: { said.append($0) }
     )
     let outcome = leaving.run { true }

@@ -2,6 +2,7 @@ import CCurses
 import Platform
 import Runtime
 import Surface
+import Synchronization
 import Testing
 
 @testable import Terminal
@@ -278,6 +279,22 @@ extension CursesTerminalTests {
     #expect(!moves(by: 2, true))
     _ = moves(by: 0, false)
     #expect(moves(by: 2, false))
+  }
+
+  @Test func `Ctrl-L after leaving changes nothing: the screen is the shell's`() throws {
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
+    terminal.present(frame("hello"))
+    try startThread {
+      // The terminal has got everything, and answers late.
+      while !pty.text.withLock({ $0 }).contains("\u{1B}[?2004l") { pty.collect() }
+      pty.type("\u{C}\u{1B}[?62c\u{1B}[?62c")
+    }
+    terminal.close()
+    pty.collect()
+    let text = pty.text.withLock { $0 }
+    let last = try #require(text.ranges(of: "\u{1B}[?2004l").last)
+    #expect(!text[last.upperBound...].contains("hello"))
+    #expect(!text[last.upperBound...].contains("\u{1B}[?2004h"))
   }
 
   @Test func `Ctrl-L draws everything anew, modes too`() throws {

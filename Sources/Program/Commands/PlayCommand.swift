@@ -207,6 +207,8 @@ struct PlayCommand {
     let failure = Result { () throws(Failure) in try session.run(route) }
     // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
     let outcome = session.leave(tell: host.console.complain)
+    // Standard error is a file on the disk as long as the screen is kept.
+    if outcome == .abandoned { world.device.source.leave() }
     // A problem of the last moment has not been seen.
     if let problem = settingsWriter.finish(session.settings) {
       host.console.complain(problem)

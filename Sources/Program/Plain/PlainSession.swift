@@ -26,6 +26,8 @@ final class PlainSession: GameSession {
   var answered: Question?
   /// What is still to do before the player is where a line led to, the first step first.
   var steps: [Step] = []
+  /// What was said last, for who asks for it again.
+  private var lastSaid: [String] = []
   /// What a long answer has left to say.
   var rest: [String] = []
   /// The beginning of a text of a game of two whose end has not come yet.
@@ -202,6 +204,7 @@ final class PlainSession: GameSession {
       // After the ^C that the terminal has shown.
       try say("")
       try quit(asked)
+    case .key(.control("l")): try say(lastSaid)
     case .hangup:
       isHungUp = true
       store.send(.hungUp)
@@ -219,6 +222,7 @@ final class PlainSession: GameSession {
 
   func say(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
+    lastSaid = lines
     let isKiosk = store.withState(\.settings.isKiosk)
     try terminal.above { () throws(Failure) in
       try console.print(lines.map { (isKiosk ? $0.forGuests : $0) + "\n" }.joined())

@@ -95,7 +95,7 @@ struct WholeStories {
     store.send(.input(.key(.escape))) {
       $0.notice = nil
       $0.clock.read(at: .seconds(3))
-      $0.menu = PlayMenu(canRestart: true)
+      $0.menu = PlayMenu(canRestart: true, offersHint: true)
       $0.pauses = .menu
       $0.clock.stop(at: .seconds(3))
       $0.autosave.isSaving = true
@@ -103,7 +103,7 @@ struct WholeStories {
     store.receive(.saved(.success(receipt))) { $0.autosave.isSaving = false }
     let leave = PointerEvent(.press, on: .row(PlayMenu.Row.leave), at: Point(column: 0, row: 0))
     store.send(.input(.pointer(leave))) {
-      $0.menu?.list.index = 5
+      $0.menu?.list.index = 6
       $0.exit = .home
       $0.pauses = [.menu, .leaving]
       $0.hasLeft = true

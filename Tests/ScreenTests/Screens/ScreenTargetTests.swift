@@ -39,7 +39,8 @@ import Testing
       GameMode.all.map(\.title) + HomePage.allCases.filter { $0 != .board }.map(\.title) + ["Quit"]
     for size in Self.sizes { expectRows(rows, of: .home, size) }
     let menu = [
-      "Resume", "Start again", "How to play", "Settings", "Finish now", "Go home", "Leave lexicube",
+      "Resume", "Hint", "Start again", "How to play", "Settings", "Finish now", "Go home",
+      "Leave lexicube",
     ]
     for size in Self.sizes { expectRows(menu, of: .pausedUnlimited, size) }
     for size in Self.sizes {

@@ -115,6 +115,7 @@ package enum KeyHelp {
     ("Arrows, Home", "turn the cube; turn it back"),
     ("Delete", "choose a cube to remove"),
     ("F1, F2, F3, F10", "help, hint, the ranks, menu"),
+    ("Ctrl-L", "draw the screen anew"),
     ("Ctrl-Z, Ctrl-C", "suspend; quit (words are saved)"),
   ]
 
