@@ -96,8 +96,12 @@ import Testing
   @Test func `two games on one cube are compared, others are refused`() throws {
     try playGame("foredates", "actor")
     try playGame("actor", "closeted")
-    let table = try player.run("compare", "1", "2").output
-    #expect(table.contains("BOTH") && table.contains("ONLY A") && table.contains("ONLY B"))
+    let answer = try player.run("compare", "1", "2")
+    let table = answer.output
+    #expect(
+      table.contains("BOTH") && table.contains("ONLY A") && table.contains("ONLY B"),
+      "\(answer.errors)"
+    )
     let lists = try player.json("compare", "1", "2", "--json")
     #expect(words(lists["both"]) == ["ACTOR"])
     #expect(words(lists["onlyFirst"]) == ["FOREDATES"])
