@@ -27,7 +27,8 @@ struct SixelPictures {
     to bytes: inout [UInt8]
   ) {
     use(palette)
-    let height = min(height, image.height)
+    // Whole bands: tmux 3.5a takes a band that is begun for whole, and blanks the row of cells that it then reaches.
+    let height = min(height, image.height) / 6 * 6
     guard height > 0 else { return }
     // Points that are not set stay as they are.
     bytes += "\u{1B}P0;1;0q\"1;1;\(image.width);\(height)".utf8
@@ -36,9 +37,8 @@ struct SixelPictures {
     var registers = [Int?](repeating: nil, count: palette.count)
     var registerCount = 0
     for top in stride(from: 0, to: height, by: 6) {
-      let rows = min(6, height - top)
-      if changed.overlaps(top..<top + rows) {
-        collect(image, top..<top + rows)
+      if changed.overlaps(top..<top + 6) {
+        collect(image, top..<top + 6)
         for (place, entry) in used.enumerated() {
           if place > 0 { bytes.append(UInt8(ascii: "$")) }
           bytes.append(UInt8(ascii: "#"))
