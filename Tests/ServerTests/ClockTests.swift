@@ -21,17 +21,50 @@ import Testing
     jump: Double
   ) {
     var clock = TrustedClock()
-    clock.meet(nil, now: 1e9)
+    clock.meet(nil, now: 1e9 - 3600)
+    #expect(clock.read(now: 1e9 - 3600, uptime: 5 - 3600).isBelieved)
     #expect(clock.read(now: 1e9, uptime: 5).isBelieved)
+    let (ahead, behind) = (max(0, jump), min(0, jump))
     var time = clock.read(now: 1e9 + 60 + jump, uptime: 65)
     #expect(!time.isBelieved && time.jump == jump)
-    #expect(time.now == 1e9 + 60 && time.settled == 1e9 + 60, "time goes on as before")
+    #expect(time.now == 1e9 + 60 && time.settled == 1e9 + 60 + behind, "time goes on as before")
     time = clock.read(now: 1e9 + 3660 + jump, uptime: 3665)
-    #expect(time.now == 1e9 + 3660 + jump && time.settled == 1e9 + 3660, "it is shown by now")
+    #expect(time.now == 1e9 + 3660 + ahead, "it is shown by now, if it is ahead")
+    #expect(time.settled == 1e9 + 3660 + behind, "only what both agree on has come")
     time = clock.read(now: 1e9 + 60 + Self.day - 1 + jump, uptime: 65 + Self.day - 1)
     #expect(!time.isBelieved)
     time = clock.read(now: 1e9 + 60 + Self.day + jump, uptime: 65 + Self.day)
     #expect(time.isBelieved && time.now == time.settled)
+  }
+
+  /// A machine without a battery begins with the time of its end, until a network tells it.
+  @Test(arguments: [month, -month])
+  func `a jump soon after the start is shown at once, if it is ahead`(jump: Double) {
+    var clock = TrustedClock()
+    clock.meet(KeptTime(believed: 1e9), now: 1e9)
+    #expect(clock.read(now: 1e9, uptime: 0).isBelieved)
+    let time = clock.read(now: 1e9 + 60 + jump, uptime: 60)
+    #expect(!time.isBelieved && time.now == 1e9 + 60 + max(0, jump))
+    #expect(time.settled == 1e9 + 60 + min(0, jump))
+  }
+
+  @Test(arguments: [3 * day, -3 * day])
+  func `a server that is off for days between its runs trusts its clock in the end`(off: Double) {
+    var kept: KeptTime? = KeptTime(believed: 1e9)
+    var now = 1e9 + Self.month
+    var believed: [Int] = []
+    for run in 0..<13 {
+      var clock = TrustedClock()
+      clock.meet(kept, now: now)
+      for hour in [0.0, 1, 2] {
+        let seconds = hour * 3600
+        if clock.read(now: now + seconds, uptime: seconds).isBelieved { believed.append(run) }
+      }
+      kept = clock.keepable()
+      now += off
+    }
+    // In each run two hours of the day; a clock that goes back is none.
+    #expect(believed.first == (off > 0 ? 11 : nil))
   }
 
   @Test func `a clock that goes on jumping is never believed, and one that is right again at once`()
@@ -86,16 +119,18 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `what is kept of the clock outlives the program`(kind: StoreKind) throws {
     let open = try kind.reopening(in: directory)
-    #expect(try open().time() == nil)
+    #expect(try open().time(100) == nil)
     // Data of before it was kept say when they were last written.
     _ = try open().addPlayer(.test(1), .test("Ann"), 77)
-    #expect(try open().time() == KeptTime(believed: 77))
+    #expect(try open().time(100) == KeptTime(believed: 77))
+    _ = try open().addPlayer(.test(2), .test("Ben"), 77 + Self.month)
+    #expect(try open().time(100) == KeptTime(believed: 77), "what is dated ahead says nothing")
     for time in [
       KeptTime(believed: 5), KeptTime(believed: 6.25, doubted: -1, steady: 3),
       KeptTime(believed: 7),
     ] {
       try open().keepTime(time)
-      #expect(try open().time() == time)
+      #expect(try open().time(0) == time)
     }
   }
 
@@ -112,8 +147,10 @@ import Testing
     let invitation: DuelState
     var duel: DuelState
 
-    init(_ store: ServerStore) throws {
+    /// - Parameter age: For how many seconds the server has run.
+    init(_ store: ServerStore, age: Double = 0) throws {
       world = try TestWorld(store: store)
+      world.advance(age)
       (ann, bob, cleo) = (
         try TestPlayer(world, "Ann"), try TestPlayer(world, "Bob"), try TestPlayer(world, "Cleo")
       )
@@ -143,7 +180,7 @@ import Testing
   func `a clock that is wrong while the server runs changes nothing, and is said`(kind: StoreKind)
     throws
   {
-    let life = try Life(kind.make(in: directory))
+    let life = try Life(kind.make(in: directory), age: TrustedClock.patience)
     let world = life.world
     #expect(try life.clock(world) == nil)
     for jump in [Self.month, -Self.month] {
@@ -172,12 +209,16 @@ import Testing
     let wrong = try TestWorld(store: open(), at: TestWorld.noon + jump)
     try life.isWhole(wrong)
     #expect(try life.clock(wrong) != nil)
-    // Cleo's turn has a wrong time.
+    #expect(wrong.log.contains { $0.contains("clockDoubted") })
+    // Cleo's turn has a wrong time, and none of before Ann's.
     let turn = TurnRequest(duel: life.duel.id, number: 1, turn: .pass)
     let state: DuelState = try wrong.ask(.takeTurn(turn), life.cleo.key)
-    #expect(state.turnBegan == wrong.now)
+    #expect(state.turnBegan == max(wrong.now, TestWorld.noon))
     wrong.advance(20)
     wrong.server.keepTime()
+    let again = try TestWorld(store: open(), at: wrong.now + 60)
+    #expect(try life.clock(again) != nil)
+    #expect(again.log.contains { $0.contains("clockDoubted") }, "each program says it")
     // It is right again.
     let right = try TestWorld(store: open(), at: TestWorld.noon + 60)
     #expect(try life.clock(right) == nil)
@@ -186,11 +227,48 @@ import Testing
     let record = try GameRecord.played(life.attempt, words: 3)
     let submit = Route.submit(Submission(attempt: life.attempt.id, record: record))
     #expect(right.send(submit, life.ann.key).status == 200)
-    guard jump > 0 else { return }
-    // Ann's time has not begun in forty days.
+    // Ann's time has not begun in forty days, or before Cleo's turn.
     right.advance(3 * Self.day + 60)
     let won: DuelState = try right.ask(.claimDuel(life.duel.id), life.cleo.key)
     #expect(won.end == .timedOut)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `data of before there was a clock is not taken for a clock where it is dated ahead`(
+    kind: StoreKind
+  ) throws {
+    let open = try kind.reopening(in: directory)
+    _ = try open().addPlayer(.test(8), .test("Yan"), TestWorld.noon - 60)
+    _ = try open().addPlayer(.test(9), .test("Zoe"), TestWorld.noon + Self.month)
+    let life = try Life(open())
+    #expect(try life.clock(life.world) == nil)
+    try life.isWhole(life.world)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `nothing is deleted or decided by a future that was believed once`(kind: StoreKind) throws {
+    let open = try kind.reopening(in: directory)
+    let life = try Life(open())
+    try open().keepTime(KeptTime(believed: TestWorld.noon + Self.month))
+    let world = try TestWorld(store: open(), at: TestWorld.noon + 60)
+    try life.isWhole(world)
+    #expect(try life.clock(world)?.hasPrefix("The clock is 40 days behind where") == true)
+    let record = try GameRecord.played(life.attempt, words: 3)
+    let submit = Route.submit(Submission(attempt: life.attempt.id, record: record))
+    #expect(world.send(submit, life.ann.key).status == 200)
+  }
+
+  @Test func `a doubt that another server ends is said to be over`() throws {
+    let store = InMemoryStore().store
+    let life = try Life(store)
+    life.world.server.keepTime()
+    let world = try TestWorld(store: store, at: TestWorld.noon + Self.month)
+    world.server.keepTime()
+    world.setClockBack(Self.month)
+    life.world.advance(60)
+    life.world.server.keepTime()
+    world.server.keepTime()
+    #expect(world.log.last { $0.contains("clock") }?.contains("clockBelieved") == true)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -223,15 +301,23 @@ import Testing
     let life = try Life(store)
     let time = store.time
     let isBroken = Lock(true)
-    store.time = { () throws(StoreError) in
+    store.time = { now throws(StoreError) in
       if isBroken.withLock({ $0 }) { throw StoreError(reason: "no answer") }
-      return try time()
+      return try time(now)
     }
     let world = try TestWorld(store: store, at: TestWorld.noon + 4 * Self.day)
     try life.isWhole(world)
     #expect(try life.clock(world) == "The store has not said what time it was.")
+    let claim = try world.refusal(.claimDuel(life.duel.id), life.ann.key)
+    #expect(
+      claim.message == "The server does not know yet what time it was last. Try again in a minute."
+    )
+    let record = try GameRecord.played(life.attempt, words: 3)
+    let submit = Route.submit(Submission(attempt: life.attempt.id, record: record))
+    #expect(world.send(submit, life.ann.key).status == 200, "no attempt is closed")
+    #expect(!world.server.keepTime())
     isBroken.withLock { $0 = false }
-    world.server.keepTime()
+    #expect(world.server.keepTime())
     #expect(try life.clock(world)?.hasPrefix("The clock is 4 days ahead of") == true)
   }
 }

@@ -1,18 +1,20 @@
 import SQLite
 
 extension ServerDatabase {
-  func time() throws(StoreError) -> KeptTime? {
+  func time(_ now: Double) throws(StoreError) -> KeptTime? {
     let kept = try connection.first(
       "SELECT believed, doubted, steady FROM clock",
       make: KeptTime.init
     )
     if let kept { return kept }
-    // Data of before there was a clock, and copies.
+    // Data of before there was a clock, which may have rows that a wrong one has dated ahead.
     let latest: Double?? = try connection.value(
       """
       SELECT max(moment) FROM (
-        SELECT max(since) AS moment FROM players UNION ALL SELECT max(started_at) FROM attempts
-        UNION ALL SELECT max(at) FROM games UNION ALL SELECT max(turn_began) FROM duels
+        SELECT max(since) AS moment FROM players WHERE since <= \(now)
+        UNION ALL SELECT max(started_at) FROM attempts WHERE started_at <= \(now)
+        UNION ALL SELECT max(at) FROM games WHERE at <= \(now)
+        UNION ALL SELECT max(turn_began) FROM duels WHERE turn_began <= \(now)
       ) AS moments
       """
     )

@@ -15,7 +15,7 @@ struct Referee: Sendable {
   ///   - record: What the player has submitted.
   ///   - attempt: What the server has dealt.
   ///   - now: The moment of the submission.
-  ///   - settled: The time that has come for certain; `nil` for the same.
+  ///   - settled: The time that has come for certain; `nil` for the same. 0 while none is known.
   ///   - setBack: The seconds by which the clock was set back since the server began.
   /// - Returns: The game that the record proves.
   /// - Throws: The first thing that is wrong, in the order: cube, time, moves and scores.
@@ -112,7 +112,8 @@ struct Referee: Sendable {
       )
     }
     // An attempt that began by a clock that is not believed ends by it, and the others do not.
-    let end = attempt.startedAt > settled ? now : min(now, settled)
+    let isByDoubted = settled > 0 && attempt.startedAt > settled
+    let end = isByDoubted ? now : min(now, settled)
     guard end <= attempt.closesAt else {
       throw APIError(
         .attemptClosed,

@@ -93,15 +93,18 @@ extension Server {
     guard duel.seat != seat else {
       throw APIError(.tooEarly, "It is your turn, not the other player's.")
     }
-    let wait = stored.turnBegan + environment.limits.turn - visit.settled
-    if wait > 0, stored.turnBegan + environment.limits.turn <= visit.now {
+    let ends = stored.turnBegan + environment.limits.turn
+    if ends > visit.settled, ends <= visit.now {
       throw APIError(
         .tooEarly,
-        "The server’s clock has jumped. Nobody’s time is over before it has run evenly for a day.",
-        retryAfter: 3600
+        visit.settled > 0
+          ? "The server’s clock has jumped. Nobody’s time is over before it has run evenly for a day."
+          : "The server does not know yet what time it was last. Try again in a minute.",
+        retryAfter: visit.settled > 0 ? 3600 : 60
       )
     }
-    guard wait <= 0 else {
+    guard ends <= visit.settled else {
+      let wait = ends - visit.now
       let hours = Int(wait / 3600) + 1
       throw APIError(
         .tooEarly,

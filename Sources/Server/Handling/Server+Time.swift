@@ -10,10 +10,10 @@ extension Server {
   /// - Parameter uptime: The same moment on the clock that never jumps.
   func time(at uptime: Double) -> TrustedClock.Reading {
     let now = environment.now()
-    let (before, time) = trusted.withLock { clock in
-      (clock.kept?.doubted, clock.read(now: now, uptime: uptime))
+    let (wasBelieved, time) = trusted.withLock { clock in
+      (clock.isBelieved, clock.read(now: now, uptime: uptime))
     }
-    if !time.isBelieved, before == nil, time.jump != 0 {
+    if wasBelieved, !time.isBelieved, time.jump != 0 {
       journal.write(
         "clockDoubted",
         [
@@ -21,7 +21,7 @@ extension Server {
           .init("believed", .string(ServerLog.text(time.settled))),
         ]
       )
-    } else if time.isBelieved, before != nil {
+    } else if !wasBelieved, time.isBelieved {
       journal.write("clockBelieved", [.init("now", .string(ServerLog.text(now)))])
     }
     return time
@@ -29,14 +29,19 @@ extension Server {
 
   /// Brings the time here and in the store together. Call it every ten minutes or so, and at the end: what was
   /// kept says how long a program was not running.
-  package func keepTime() {
-    // A failure is in the log. Before the store has answered nothing is over, and the next call asks again.
+  ///
+  /// - Returns: Whether the store has said what time it was, now or before. If not, call it again soon: nothing is
+  ///   over until then.
+  @discardableResult
+  package func keepTime() -> Bool {
+    // A failure is in the log.
     do throws(APIError) {
-      let stored = try ask(store.time)
+      let stored = try ask(store.time, environment.now())
       trusted.withLock { $0.meet(stored, now: environment.now()) }
       _ = time(at: environment.uptime())
       if let kept = trusted.withLock({ $0.keepable() }) { try ask(store.keepTime, kept) }
     } catch {}
+    return trusted.withLock { $0.kept != nil }
   }
 
   /// What is wrong with the clock, for whoever looks after the server; `nil` if nothing is.

@@ -22,8 +22,9 @@ struct TrustedClock {
   static let largestJump = 86_400.0
   /// The seconds that a clock has to run evenly before a larger jump is believed.
   static let probation = 86_400.0
-  /// The seconds after which a jump in a running server is shown: what begins then has the new time. Before,
-  /// time goes on as if nothing had happened.
+  /// The seconds after which a jump ahead is shown in a server whose clock was believed for as long: what begins
+  /// then has the new time. Before, time goes on as if nothing had happened. A jump soon after the start is shown
+  /// at once: a machine without a battery begins with the time of its end, until a network tells it.
   static let patience = 3600.0
   /// The seconds by which an even clock may be off.
   private static let unevenness = 300.0
@@ -32,7 +33,8 @@ struct TrustedClock {
   struct Reading: Hashable, Sendable {
     /// The time for what is shown and what begins.
     var now: Double
-    /// The time that has come for certain, for what deletes or decides.
+    /// The time that has come for certain, for what deletes or decides: by the clock, and by what was believed
+    /// before. Before the store has said anything, none has.
     var settled: Double
     /// Whether the clock is believed; both are the same then.
     var isBelieved: Bool
@@ -44,8 +46,10 @@ struct TrustedClock {
   private(set) var kept: KeptTime?
   /// When the clock was last read, on the one that never jumps; `nil` before that.
   private var readAt: Double?
-  /// Whether a reading was believed since the program began.
-  private var hasBelieved = false
+  /// Whether the last reading was believed; those before there is anything to compare with do not count.
+  private(set) var isBelieved = true
+  /// The seconds for which readings were believed since the program began.
+  private var believedFor = 0.0
   /// What this server has last seen in the store, or written there.
   private var seen: KeptTime?
 
@@ -68,21 +72,23 @@ struct TrustedClock {
     } else {
       // Nobody knows how long the server was off. That counts for nothing, either.
       let passed = time.doubted.map { now - $0 } ?? -.infinity
-      let most = (elapsed ?? Self.largestJump) + Self.unevenness
+      let most = elapsed.map { $0 + Self.unevenness } ?? .infinity
       let isEven = passed >= -Self.unevenness && passed <= most
       time.steady = isEven ? time.steady + max(0, min(elapsed ?? 0, passed)) : 0
       time.doubted = now
       if time.steady >= Self.probation { time = KeptTime(believed: now) }
     }
     kept = time
-    guard time.doubted != nil else {
-      hasBelieved = true
+    isBelieved = time.doubted == nil
+    guard !isBelieved else {
+      believedFor += elapsed ?? 0
       return Reading(now: now, settled: now, isBelieved: true, jump: 0)
     }
-    let isShown = !hasBelieved || time.steady >= Self.patience
+    // What begins never begins before what has come for certain.
+    let isShown = believedFor < Self.patience || time.steady >= Self.patience
     return Reading(
-      now: isShown ? now : time.believed,
-      settled: time.believed,
+      now: isShown ? max(now, time.believed) : time.believed,
+      settled: min(now, time.believed),
       isBelieved: false,
       jump: jump
     )

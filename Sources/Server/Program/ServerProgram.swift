@@ -160,14 +160,14 @@ package struct ServerProgram {
   /// Looks after connections, the log and what is old until the program is asked to stop.
   private func wait(_ signals: StopSignals, _ listener: HTTPListener, _ server: Server) {
     var cleaned = Clocks.uptime() - Self.cleanInterval
-    var kept = Clocks.uptime()
+    // The start has done it, or tried to.
+    var kept = server.keepTime() ? Clocks.uptime() : -.infinity
     while !signals.wait(seconds: Self.watchInterval) {
       listener.endSlowConnections()
       server.endWaits()
       server.sayCounts()
       if Clocks.uptime() - kept >= Self.timeInterval {
-        server.keepTime()
-        kept = Clocks.uptime()
+        kept = server.keepTime() ? Clocks.uptime() : -.infinity
       }
       guard Clocks.uptime() - cleaned >= Self.cleanInterval else { continue }
       // There may be more: then it goes on at the next second. A failure is in the log.

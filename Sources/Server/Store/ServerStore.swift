@@ -117,8 +117,8 @@ package struct ServerStore: Sendable {
   package var version: @Sendable () throws(StoreError) -> Int64?
 
   /// What was last kept of the clock; without that, the latest moment of all rows as a believed one; `nil` if
-  /// there is none.
-  package var time: @Sendable () throws(StoreError) -> KeptTime?
+  /// there is none. Rows that are dated ahead of now say nothing.
+  package var time: @Sendable (_ now: Double) throws(StoreError) -> KeptTime?
 
   /// Keeps the time, in place of what was kept.
   package var keepTime: @Sendable (_ time: KeptTime) throws(StoreError) -> Void

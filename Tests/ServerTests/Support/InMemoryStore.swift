@@ -21,10 +21,10 @@ final class InMemoryStore: Sendable {
     var duelRequests: [DuelRequest: DuelID] = [:]
     var time: KeptTime?
 
-    /// The latest moment of everything.
-    var latest: Double? {
+    /// The latest moment of everything that is not ahead of now.
+    func latest(_ now: Double) -> Double? {
       (players.map(\.since) + attempts.values.map(\.startedAt) + games.map(\.at)
-        + duels.map(\.turnBegan)).max()
+        + duels.map(\.turnBegan)).filter { $0 <= now }.max()
     }
   }
 
@@ -68,7 +68,9 @@ final class InMemoryStore: Sendable {
       addRematch: { id, duel in self.state.withLock { $0.addRematch(id, duel) } },
       duels: { player, limit in self.state.withLock { $0.duels(player, limit) } },
       version: { nil },
-      time: { self.state.withLock { $0.time ?? $0.latest.map { KeptTime(believed: $0) } } },
+      time: { now in
+        self.state.withLock { $0.time ?? $0.latest(now).map { KeptTime(believed: $0) } }
+      },
       keepTime: { time in self.state.withLock { $0.time = time } },
       check: {},
       space: { nil }
