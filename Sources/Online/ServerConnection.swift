@@ -102,7 +102,9 @@ package final class ServerConnection: Sendable {
     if identity.newKey != nil { _ = try await finishRenewal(identity) }
     let present = try await reload() ?? identity
     let key = present.key
-    if let former = present.formerKey { _ = try await renewsAgain(former, by: key) }
+    if let former = present.formerKey, try await !isKnown(key) {
+      _ = try await renewsAgain(former, by: key)
+    }
     var player = try await ask(
       APIRequest(.register(NameRequest(name: name)), key: key, id: RequestID(text: "register")),
       as: Player.self
@@ -170,9 +172,20 @@ extension ServerConnection {
     return true
   }
 
+  /// Whether the server knows a player by a key.
+  private func isKnown(_ key: PlayerKey) async throws(ApiClient.Failure) -> Bool {
+    do throws(ApiClient.Failure) {
+      _ = try await player(of: key)
+      return true
+    } catch {
+      guard error.isUnknownKey else { throw error }
+      return false
+    }
+  }
+
   /// Renews the key once more on a server that knows only the former one.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether it knows the key then.
   private func renewsAgain(
     _ former: PlayerKey,
     by key: PlayerKey
@@ -182,8 +195,9 @@ extension ServerConnection {
       _ = try await ask(APIRequest(renew, key: former), as: Player.self)
       return true
     } catch {
-      guard error.isUnknownKey else { throw error }
-      return false
+      guard error.isUnknownKey || error.isTakenKey else { throw error }
+      // Another program may just have done it.
+      return try await isKnown(key)
     }
   }
 
@@ -251,6 +265,11 @@ extension Identity {
 extension ApiClient.Failure {
   var isUnknownKey: Bool {
     if case .refused(let error) = self { error.code == .keyUnknown } else { false }
+  }
+
+  /// Whether a key to renew to is somebody's.
+  fileprivate var isTakenKey: Bool {
+    if case .refused(let error) = self { error.code == .keyTaken } else { false }
   }
 }
 

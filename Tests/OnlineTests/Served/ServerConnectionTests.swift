@@ -249,6 +249,19 @@ struct ServerConnectionTests {
     #expect(error?.code == .keyUnknown)
   }
 
+  @Test func `a former key that somebody has taken locks nobody out`() async throws {
+    _ = try await connection().client.player()
+    let old = try #require(identity()?.key)
+    let player = try await connection().renewKey()
+    let new = try #require(identity()?.key)
+    let route = Route.register(NameRequest(name: .test("Eve")))
+    let thief = server.server.answer(APIRequest(route, key: old).http, from: "192.0.2.1")
+    #expect(thief.status == 200)
+    #expect(try await connection().register() == player)
+    #expect(try await connection("Anna").client.player().name.text == "Anna")
+    #expect(try identity()?.key == new)
+  }
+
   @Test func `a guest, who has no command for it, is registered again`() async throws {
     _ = try await connection().client.player()
     let key = try identity()?.key
