@@ -25,10 +25,10 @@ package final class AppScreen {
   }
 
   /// The texts of a frame that are not cut, large ones too.
-  func texts(of state: AppFeature.State, size: Size) -> [String] {
+  func texts(of state: AppFeature.State, size: Size, look: Look = Look()) -> [String] {
     canvas.texts = []
     defer { canvas.texts = nil }
-    _ = frame(of: state, size: size, look: Look())
+    _ = frame(of: state, size: size, look: look)
     return canvas.texts ?? []
   }
 

@@ -1,8 +1,9 @@
-import Game
+import Routes
 import Samples
 import Surface
 import Testing
 
+@testable import Game
 @testable import Screen
 
 /// What holds for every screen, whatever it shows.
@@ -24,6 +25,26 @@ import Testing
   /// The room decides which of the lengths of words stand together, and how short the values and labels of
   /// charts are.
   private static let hasCharts: Set<SampleScreen> = [.stats, .boardServerDaily, .growth]
+
+  /// Messages come from everywhere, and some name commands, which are refused to guests.
+  @Test(arguments: SampleScreen.allCases)
+  func `a guest is told no command`(_ sample: SampleScreen) {
+    var state = sample.state
+    let trouble = ApiClient.Failure.noServer.message
+    #expect(trouble.contains("lexicube online"))
+    _ = state.updateFront(ScreenState.duels) { $0.trouble = trouble }
+    _ = state.updateFront(ScreenState.duel) { $0.online?.trouble = trouble }
+    for size in Self.sizes {
+      let screen = AppScreen(omitsCubes: true)
+      let text = screen.texts(of: state, size: size, look: Look(isKiosk: true)).joined(
+        separator: " "
+      )
+      let words = text.split { $0.isWhitespace || "\"“”:".contains($0) }.map(String.init)
+      for (word, next) in zip(words, words.dropFirst()) where word == "lexicube" {
+        #expect(!String.refusedCommands.contains(next), "\(sample.rawValue), \(size): \(text)")
+      }
+    }
+  }
 
   /// Of all words, in capitals or not, and of all numbers but those that say how much of a list is left
   /// out. A word may be written out on the larger screen, where `Unl.` and `Unlimited` say the same.

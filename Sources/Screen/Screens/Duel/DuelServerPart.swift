@@ -44,7 +44,8 @@ struct DuelServerPart {
   ///
   /// - Returns: The room above it.
   func drawFoot(_ rect: Rect, on canvas: inout Canvas) -> Rect {
-    let lines = footLines.flatMap { Paragraph.lines($0, width: rect.columns) }
+    let look = canvas.look
+    let lines = footLines.flatMap { Paragraph.lines(look.told($0), width: rect.columns) }
     guard !lines.isEmpty, rect.rows > lines.count + 1 else { return rect }
     canvas.writeLines(lines, in: rect.bottom(lines.count), .dim)
     return rect.droppingLast(lines.count + 1)

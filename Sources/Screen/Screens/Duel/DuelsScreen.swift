@@ -24,7 +24,7 @@ struct DuelsScreen {
       room = room.droppingFirst(3)
     }
     if let trouble = state.trouble, room.rows > Self.minimumRows {
-      canvas.write(trouble, in: room.lastLine, .dim)
+      canvas.write(canvas.look.told(trouble), in: room.lastLine, .dim)
       room = room.droppingLast(2)
     }
     drawRows(in: room, on: &canvas)

@@ -37,10 +37,16 @@ struct SettingsScreen {
   ///
   /// - Returns: The page above it.
   private func drawFaults(in page: Rect, on canvas: inout Canvas) -> Rect {
-    var lines = state.settings.faults.flatMap { Canvas.notice($0.text(), width: page.columns) }
+    let look = canvas.look
+    var lines = state.settings.faults.flatMap {
+      Canvas.notice(look.told($0.text()), width: page.columns)
+    }
     let most = page.rows - Self.rowsBesideFaults
     if lines.count > most {
-      lines.replaceSubrange((most - 1)..., with: [("", "More: lexicube settings says all.")])
+      lines.replaceSubrange(
+        (most - 1)...,
+        with: [("", look.told("More: lexicube settings says all."))]
+      )
     }
     return canvas.writeNotices(lines, in: page)
   }
