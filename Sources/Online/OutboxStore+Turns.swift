@@ -14,34 +14,39 @@ extension OutboxStore {
   /// Adds a turn.
   ///
   /// - Returns: Whether it is there; `false` if another turn of this number waits already.
-  func add(_ turn: TurnRequest) throws(FileError) -> Bool {
-    try directory.withLock { () throws(FileError) -> Bool in
+  func add(_ waiting: WaitingTurn) throws(FileError) -> Bool {
+    let turn = waiting.request
+    return try directory.withLock { () throws(FileError) -> Bool in
       var others: [WaitingName] = []
       for name in try turnNames() {
-        guard name.first == turn.duel else {
+        guard waiting.isMeant(for: name.first, name.invite) else {
           others.append(name)
           continue
         }
         // Giving up takes the place of a turn that the server may not have yet.
-        if name.second == turn.number, !turn.turn.givesUp, let waiting = try read(name) {
-          return waiting == turn.turn
+        if name.second == turn.number, !turn.turn.givesUp, let other = try read(name) {
+          return other == turn.turn
         }
         // Older turns of the game have been taken, since it has gone on.
         directory.remove(name.text)
       }
       let bytes = Array(turn.turn.json.text().utf8)
-      try directory.write(bytes, to: Self.name(turn).text)
+      try directory.write(bytes, to: Self.name(waiting).text)
       for old in others.dropLast(Self.mostTurns - 1) { directory.remove(old.text) }
       return true
     }
   }
 
-  func remove(_ turn: TurnRequest) throws(FileError) { directory.remove(Self.name(turn).text) }
+  func remove(_ turn: WaitingTurn) throws(FileError) {
+    directory.remove(Self.name(turn).text)
+    // An older lexicube may have kept it.
+    directory.remove(Self.name(WaitingTurn(turn.request, invite: nil)).text)
+  }
 
   /// The turns that wait. Those that cannot be read are left to ``addTurns(to:)``, which reports them.
-  func turns() throws(FileError) -> [TurnRequest] {
+  func turns() throws(FileError) -> [WaitingTurn] {
     try turnNames().suffix(Self.mostTurns).compactMap { name in
-      (try? read(name)).map { TurnRequest(name, $0) }
+      (try? read(name)).map { WaitingTurn(name, $0) }
     }
   }
 
@@ -50,7 +55,7 @@ extension OutboxStore {
     let (names, advice) = (try turnNames().suffix(Self.mostTurns), " Take the turn again.")
     add(names, "A turn", advice: advice, to: &contents) { name, contents throws(FileError) in
       if let turn = try read(name) {
-        contents.turns.append(TurnRequest(name, turn))
+        contents.turns.append(WaitingTurn(name, turn))
         return nil
       }
       // Another program may just have removed it.
@@ -74,13 +79,14 @@ extension OutboxStore {
     }
   }
 
-  private static func name(_ turn: TurnRequest) -> WaitingName {
-    WaitingName("turn", turn.duel, Int64(turn.number))
+  private static func name(_ turn: WaitingTurn) -> WaitingName {
+    WaitingName("turn", turn.request.duel, Int64(turn.request.number), turn.invite)
   }
 }
 
-extension TurnRequest {
+extension WaitingTurn {
   fileprivate init(_ name: OutboxStore.WaitingName, _ turn: Duel.Turn) {
-    self.init(duel: name.first, number: Int(name.second), turn: turn)
+    let request = TurnRequest(duel: name.first, number: Int(name.second), turn: turn)
+    self.init(request, invite: name.invite)
   }
 }

@@ -11,7 +11,7 @@ import Runtime
 /// |---|---|
 /// | `result-NUMBER-ATTEMPT` | the record of a finished game; the numbers say the order |
 /// | `attempt-ATTEMPT` | the attempt of a game that can be resumed |
-/// | `turn-GAME-NUMBER` | a turn in a game of two, as JSON; the numbers are those of the server |
+/// | `turn-GAME-NUMBER-INVITATION` | a turn in a game of two, as JSON; the numbers are those of the server. Older ones have no invitation |
 /// | `damaged-…` | a file that could not be read |
 ///
 /// Files are written and removed whole. What is found in the directory may come from anywhere.
@@ -106,8 +106,12 @@ extension OutboxStore {
   func add(_ submission: Submission) throws(FileError) {
     try directory.withLock { () throws(FileError) in
       let waiting = try resultNames()
-      // The server counts one result of an attempt, and it is here already.
-      guard !waiting.contains(where: { $0.second == submission.attempt }) else { return }
+      for other in waiting where other.second == submission.attempt {
+        // The server counts one result of an attempt, and it is here already.
+        if try seed(other) == submission.record.seed { return }
+        // A server whose data was restored gives numbers again. It does not count the older one any more.
+        directory.remove(other.text)
+      }
       let name = WaitingName("result", (waiting.last?.first ?? 0) + 1, submission.attempt)
       try directory.write(Array(submission.record.text().utf8), to: name.text)
       directory.remove(Self.name(ofAttempt: submission.attempt))
@@ -174,37 +178,46 @@ extension OutboxStore {
     for name in try resultNames() where name.second == attempt { directory.remove(name.text) }
   }
 
+  /// The seed of a result's cube; `nil` if it has none, or cannot be read.
+  private func seed(_ name: WaitingName) throws(FileError) -> UInt64? {
+    let bytes = try directory.read(name.text, limit: APIRequest.maximumBodyBytes)
+    return bytes.flatMap { try? GameRecord(reading: $0) }?.seed
+  }
+
   private func resultNames() throws(FileError) -> [WaitingName] { try names(WaitingName.result) }
 
   /// The names of files that can be read, sorted.
   func names(_ name: (String) -> WaitingName?) throws(FileError) -> [WaitingName] {
     try directory.names(limit: Self.mostFiles).compactMap(name).sorted {
-      ($0.first, $0.second) < ($1.first, $1.second)
+      ($0.first, $0.second, $0.text) < ($1.first, $1.second, $1.text)
     }
   }
 
-  /// The name of a file that waits for the server: its kind and two numbers.
+  /// The name of a file that waits for the server: its kind, two numbers, and a game's invitation.
   struct WaitingName: Hashable, Sendable {
     let text: String
     let (first, second): (Int64, Int64)
+    let invite: InviteCode?
 
-    init(_ kind: String, _ first: Int64, _ second: Int64) {
-      text = "\(kind)-\(first)-\(second)"
+    init(_ kind: String, _ first: Int64, _ second: Int64, _ invite: InviteCode? = nil) {
+      text = "\(kind)-\(first)-\(second)" + (invite.map { "-\($0.text)" } ?? "")
       self.first = first
       self.second = second
+      self.invite = invite
     }
 
     /// Reads a name; `nil` if it is that of another file.
     init?(_ text: String, _ kind: String) {
-      let parts = text.split(separator: "-").dropFirst().map { Int64($0) }
-      guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
-      self.init(kind, first, second)
+      let parts = text.split(separator: "-", maxSplits: 3).dropFirst().map(String.init)
+      guard parts.count >= 2, let first = Int64(parts[0]), let second = Int64(parts[1])
+      else { return nil }
+      self.init(kind, first, second, parts.count == 2 ? nil : InviteCode(text: parts[2]))
       guard self.text == text else { return nil }
     }
 
     static func result(_ text: String) -> Self? {
       guard let name = Self(text, "result"), (1..<1_000_000_000).contains(name.first),
-        name.second >= 1
+        name.second >= 1, name.invite == nil
       else { return nil }
       return name
     }

@@ -2,6 +2,7 @@ import Composable
 import Game
 import Locks
 import Online
+import Routes
 import Rules
 import Runtime
 
@@ -41,6 +42,18 @@ extension Host {
   }
 }
 
+extension ApiClient {
+  /// Sends a turn if the server has its game, and has come so far. Where a game has taken another course, the next
+  /// start asks the player.
+  fileprivate func send(_ waiting: WaitingTurn) async throws(Failure) {
+    let (turn, state) = (waiting.request, try await duel(waiting.request.duel))
+    guard waiting.isMeant(for: state.id, state.invite),
+      turn.turn.givesUp || state.turns.count == turn.number
+    else { return }
+    _ = try await takeTurn(turn)
+  }
+}
+
 extension ServerConnection {
   /// Sends what waits, for a moment, before the program ends: the server counts a timed game only half a
   /// minute after its time, somebody waits for a turn, and the next start may be tomorrow.
@@ -55,7 +68,7 @@ extension ServerConnection {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [name = server.name, client] in
         // They stay in the outbox: the next start adds what the server answers to the history.
-        for turn in await outbox.turns() { _ = try? await client.takeTurn(turn) }
+        for turn in await outbox.turns() { try? await client.send(turn) }
         await delivery.deliver { event in
           switch event {
           case .refused(_, let reason):

@@ -51,8 +51,13 @@ struct OutboxStoreTests {
     #expect(await store.client.contents().results.map(\.attempt) == [30, 100, 7])
   }
 
-  private func turn(_ duel: DuelID, _ number: Int = 0, _ turn: Duel.Turn = .pass) -> TurnRequest {
-    TurnRequest(duel: duel, number: number, turn: turn)
+  private func turn(
+    _ duel: DuelID,
+    _ number: Int = 0,
+    _ turn: Duel.Turn = .pass,
+    in invite: InviteCode? = nil
+  ) -> WaitingTurn {
+    WaitingTurn(TurnRequest(duel: duel, number: number, turn: turn), invite: invite)
   }
 
   @Test func `turns come back whole, from another program too`() async throws {
@@ -84,6 +89,31 @@ struct OutboxStoreTests {
     #expect(await store.client.contents().turns == [turn(4, 3, .giveUp)])
   }
 
+  /// A server whose data was restored gives numbers again.
+  @Test func `turns in two games of one number wait beside each other`() async throws {
+    let (lost, new) = (InviteCode(bits: 1), InviteCode(bits: 2))
+    let turns = [turn(4, 1, .giveUp, in: lost), turn(4, 1, in: new)].sorted {
+      ($0.invite?.text ?? "") < ($1.invite?.text ?? "")
+    }
+    for turn in turns { try await store.client.addTurn(turn) }
+    #expect(await store.client.contents() == OutboxContents(turns: turns))
+    // A later one takes the place of those of its own game.
+    try await store.client.addTurn(turn(4, 3, in: new))
+    #expect(await store.client.turns().count == 2)
+    await store.client.removeTurn(turn(4, 1, .giveUp, in: lost))
+    #expect(await store.client.turns() == [turn(4, 3, in: new)])
+  }
+
+  @Test func `a turn without its invitation is the game's`() async throws {
+    let game = InviteCode(bits: 1)
+    try await store.client.addTurn(turn(4, 1))
+    await #expect(throws: OutboxError.self) {
+      try await store.client.addTurn(turn(4, 1, .moves([.word([])]), in: game))
+    }
+    await store.client.removeTurn(turn(4, 1, in: game))
+    #expect(await store.client.turns().isEmpty)
+  }
+
   @Test func `what cannot be kept is named`() async throws {
     // A file in the place of the directory takes nothing.
     try await store.client.addTurn(turn(4))
@@ -109,7 +139,9 @@ struct OutboxStoreTests {
   @Test func `there are only so many turns`() async throws {
     for id in 1...(OutboxStore.mostTurns + 3) { try await store.client.addTurn(turn(DuelID(id))) }
     let turns = await store.client.contents().turns
-    #expect(turns.count == OutboxStore.mostTurns && turns.last?.duel == DuelID(turns.count + 3))
+    #expect(
+      turns.count == OutboxStore.mostTurns && turns.last?.request.duel == DuelID(turns.count + 3)
+    )
   }
 
   @Test(arguments: [("", 1), ("{", 1), ("[1]", 1), ("{\"pass\":false}", 1), ("x", 5000)])
@@ -132,6 +164,7 @@ struct OutboxStoreTests {
 
   @Test(arguments: [
     "turn-", "turn-0-1", "turn-1", "turn-1-1001", "turn-01-1", "turn-1--1", "turn-1-1-1",
+    "turn-1-1-", "turn-1-1-0000-000", "turn-1-1-0000000Z", "turn-1-1-0000-000z",
   ])
   func `other files are not turns`(name: String) async throws {
     try await store.client.addTurn(turn(9))
@@ -143,6 +176,16 @@ struct OutboxStoreTests {
     try await store.client.add(submission(1))
     try await store.client.add(submission(1))
     #expect(await store.client.contents().results.count == 1)
+  }
+
+  @Test func `a result of another cube takes the place of one whose number is given again`()
+    async throws
+  {
+    try await store.client.add(submission(1))
+    try await store.client.add(submission(2))
+    let new = Submission(attempt: 1, record: submission(7).record)
+    for _ in 0..<2 { try await store.client.add(new) }
+    #expect(await store.client.contents().results == [submission(2), new])
   }
 
   @Test func `many programs at once lose and double nothing`() async throws {

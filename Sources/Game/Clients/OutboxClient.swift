@@ -20,17 +20,17 @@ package struct OutboxClient: Sendable {
   package var contents: @Sendable () async -> OutboxContents
 
   /// The turns that wait, as far as they can be read. The notices of ``contents`` name the others.
-  package var turns: @Sendable () async -> [TurnRequest]
+  package var turns: @Sendable () async -> [WaitingTurn]
 
   /// Removes a result that the server has counted or refused.
   package var remove: @Sendable (AttemptID) async -> Void
 
   /// Adds a turn in a game of two. When the call returns, it is on the disk. Throws if another turn of the
   /// same number waits already.
-  package var addTurn: @Sendable (TurnRequest) async throws(OutboxError) -> Void
+  package var addTurn: @Sendable (WaitingTurn) async throws(OutboxError) -> Void
 
   /// Removes a turn that the server has taken or refused.
-  package var removeTurn: @Sendable (TurnRequest) async -> Void
+  package var removeTurn: @Sendable (WaitingTurn) async -> Void
 
   package init(
     keep: @escaping @Sendable (Attempt) async throws(OutboxError) -> Void,
@@ -38,10 +38,10 @@ package struct OutboxClient: Sendable {
       @escaping @Sendable (GameMode, _ seed: UInt64) async throws(OutboxError) -> Attempt?,
     add: @escaping @Sendable (Submission) async throws(OutboxError) -> Void,
     contents: @escaping @Sendable () async -> OutboxContents,
-    turns: @escaping @Sendable () async -> [TurnRequest],
+    turns: @escaping @Sendable () async -> [WaitingTurn],
     remove: @escaping @Sendable (AttemptID) async -> Void,
-    addTurn: @escaping @Sendable (TurnRequest) async throws(OutboxError) -> Void,
-    removeTurn: @escaping @Sendable (TurnRequest) async -> Void
+    addTurn: @escaping @Sendable (WaitingTurn) async throws(OutboxError) -> Void,
+    removeTurn: @escaping @Sendable (WaitingTurn) async -> Void
   ) {
     self.keep = keep
     self.attempt = attempt
@@ -71,7 +71,7 @@ package struct OutboxContents: Hashable, Sendable {
   /// The results, the oldest first.
   package var results: [Submission]
   /// The turns in games of two: at most one for each game, because then it is the other player's turn.
-  package var turns: [TurnRequest]
+  package var turns: [WaitingTurn]
   /// What the player should know, such as that a damaged file was set aside. Each is said once.
   package var notices: [String]
   /// Whether everything that waits could be read. If not, a notice says why.
@@ -79,12 +79,29 @@ package struct OutboxContents: Hashable, Sendable {
 
   package init(
     results: [Submission] = [],
-    turns: [TurnRequest] = [],
+    turns: [WaitingTurn] = [],
     notices: [String] = []
   ) {
     self.results = results
     self.turns = turns
     self.notices = notices
+  }
+}
+
+/// A turn in a game of two that waits for the server.
+package struct WaitingTurn: Hashable, Sendable {
+  package var request: TurnRequest
+  /// The invitation to the game, since a server whose data was restored gives numbers again; `nil` if an older
+  /// lexicube has kept the turn, which fits every game of the number then.
+  package var invite: InviteCode?
+
+  package init(_ request: TurnRequest, invite: InviteCode?) {
+    (self.request, self.invite) = (request, invite)
+  }
+
+  /// Whether a game of the server is the turn's, as far as is known.
+  package func isMeant(for number: DuelID, _ game: InviteCode?) -> Bool {
+    request.duel == number && (invite == nil || game == nil || invite == game)
   }
 }
 

@@ -138,9 +138,10 @@ extension DuelGame {
   package var isLastTurnUnsent: Bool { beforeUnsent != nil }
 
   /// The turn that the server has to be told; `nil` if it knows all of them.
-  package var unsentTurn: TurnRequest? {
+  package var unsentTurn: WaitingTurn? {
     guard isLastTurnUnsent, let server, let turn = duel.turns.last else { return nil }
-    return TurnRequest(duel: server.number, number: duel.turns.count - 1, turn: turn)
+    let request = TurnRequest(duel: server.number, number: duel.turns.count - 1, turn: turn)
+    return WaitingTurn(request, invite: server.invite)
   }
 
   /// The game as far as the server has it.
@@ -162,11 +163,12 @@ extension DuelGame {
   }
 
   /// Which of the turns that wait to be sent comes next in this game.
-  package func nextTurn(of turns: [TurnRequest]) -> TurnRequest? {
+  package func nextTurn(of turns: [WaitingTurn]) -> WaitingTurn? {
     guard let server, server.hasJoined, !isOver else { return nil }
-    return turns.first {
-      $0.duel == server.number && $0.number == duel.turns.count
-        && $0.turn.seat($0.number) == server.own
+    return turns.first { turn in
+      let request = turn.request
+      return turn.isMeant(for: server.number, server.invite)
+        && request.number == duel.turns.count && request.turn.seat(request.number) == server.own
     }
   }
 
@@ -174,8 +176,8 @@ extension DuelGame {
   ///
   /// One that breaks a rule is not shown, but it is sent like the others, and the server's refusal is
   /// reported.
-  package mutating func add(_ turns: [TurnRequest], at now: Timestamp) {
-    guard let turn = nextTurn(of: turns) else { return }
+  package mutating func add(_ turns: [WaitingTurn], at now: Timestamp) {
+    guard let turn = nextTurn(of: turns)?.request else { return }
     // Its words were looked up when it was taken.
     try? takeUnsent(turn.turn, at: now, isWord: { _ in true })
   }

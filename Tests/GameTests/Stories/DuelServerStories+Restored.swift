@@ -143,7 +143,8 @@ extension DuelServerStories {
     server.loses(turnsAfter: 1)
     ann.confirms(.giveUp)
     #expect(server.turns().count == 2 && server.turns().last?.givesUp == true)
-    #expect(try ann.duel().game.duel.turns.count == 3 && ann.duel().standing.result != nil)
+    #expect(try ann.duel().game.duel.turns.count == 3)
+    #expect(try ann.duel().standing.result == "Ben wins: you gave up")
     #expect(first.turns.waiting.isEmpty)
     ann.waits(.seconds(1))
     let again = start(second)
@@ -209,18 +210,110 @@ extension DuelServerStories {
     ann.waits(.seconds(70))
     #expect(try ann.duel().online?.trouble == ServerDuelRefusal.otherTurns.message)
     #expect(try ann.duel().game.duel == kept.duel)
+    // Ann's next turn was meant for the game as she knows it.
+    _ = try ann.playsWord()
+    #expect(try ann.duel().online?.trouble == ServerDuelRefusal.otherTurns.message)
+    #expect(server.turns().count == 2 && first.turns.waiting.count == 1)
+    ann.leaves()
+    let again = start(first)
+    again.waits(.seconds(400))
+    #expect(server.turns().count == 2 && first.turns.waiting.count == 1)
+    try opensGame(again)
+    #expect(try again.duel().game.isLastTurnUnsent)
     // The machine that has the lost turn says the same.
     let back = start(second)
     try opensGame(back)
     #expect(try back.duel().online?.trouble == ServerDuelRefusal.otherTurns.message)
     #expect(second.world.history.duels.games.first?.duel == kept.duel && server.turns().count == 2)
     // It can be ended here and there.
-    ann.confirms(.giveUp)
-    #expect(try ann.duel().game.duel.turns == kept.duel.turns + [.giveUp])
+    again.confirms(.giveUp)
+    #expect(try again.duel().game.duel.turns == kept.duel.turns + [.giveUp])
     #expect(server.turns().last?.givesUp == true && first.turns.waiting.isEmpty)
-    ann.waits(.seconds(1))
+    again.waits(.seconds(1))
     away.waits(.seconds(70))
     #expect(try away.duel().standing.result == "You win: Ann gave up")
     away.waits(.seconds(1))
+    // What is over is no trouble any more, here or in the list.
+    again.presses(.function(5))
+    #expect(try again.duel().online?.trouble == nil)
+    again.leaves()
+    let later = start(first)
+    later.opens(.duels)
+    later.waits(.seconds(400))
+    #expect(try later.duels().trouble == nil && later.duels().message == nil)
+  }
+
+  private static let removals = [LatticePoint(.two, .two, .two), LatticePoint(.zero, .two, .two)]
+
+  @Test(arguments: [Duel.Turn.pass, .moves(removals.map(Move.removal))], [false, true])
+  func `a turn that waits in a lost game is not taken in a new one of its number`(
+    turn: Duel.Turn,
+    isOld: Bool
+  ) throws {
+    let (ann, _) = try pair()
+    let kept = try ann.duel().game
+    let invite = try #require(kept.server?.invite)
+    server.losesGames()
+    ann.leaves()
+    let again = start(first)
+    let cleo = start(Machine("Cleo"))
+    again.opens(.duels)
+    again.chooses(DuelsFeature.Row.server)
+    again.presses(.enter)
+    let new = try again.duel().game
+    #expect(new.server?.number == kept.server?.number && new.id != kept.id)
+    cleo.opens(.duels)
+    cleo.chooses(DuelsFeature.Row.server)
+    cleo.enters(try #require(new.openInvitation).text)
+    // An older program kept it without the invitation.
+    first.turns.plants(TurnRequest(duel: 1, number: 0, turn: turn), invite: isOld ? nil : invite)
+    guard !isOld else {
+      again.waits(.seconds(150))
+      #expect(server.turns() == [turn], "nobody can tell whose it is")
+      return
+    }
+    again.waits(.seconds(150))
+    #expect(try again.duel().game.isTurnHere && !again.duel().game.isLastTurnUnsent)
+    again.menu(DuelMenu.Row.leave)
+    again.waits(.seconds(400))
+    #expect(server.turns().isEmpty && first.turns.waiting.count == 1)
+    again.chooses(DuelsFeature.Row.game(new.id), times: 2)
+    _ = try again.playsWord()
+    #expect(server.turns().count == 1 && server.turns() != [turn])
+    #expect(first.turns.waiting.map(\.invite) == [invite], "each waits by itself")
+    again.menu(DuelMenu.Row.leave)
+    again.chooses(DuelsFeature.Row.game(kept.id), times: 2)
+    #expect(try again.duel().game.duel.turns == [turn])
+    again.confirms(.giveUp)
+    #expect(try again.duel().standing.result == "Ben wins: you gave up")
+    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
+    again.waits(.seconds(1))
+  }
+
+  @Test func `a rematch of a lost game is none of the game that has its number`() throws {
+    let (ann, ben) = try pair()
+    ann.confirms(.giveUp)
+    waitsForAll(ann, ben)
+    server.losesGames()
+    ann.leaves()
+    let cleo = start(Machine("Cleo"))
+    let again = start(first)
+    again.opens(.duels)
+    again.chooses(DuelsFeature.Row.server)
+    again.presses(.enter)
+    let new = try again.duel().game
+    cleo.opens(.duels)
+    cleo.chooses(DuelsFeature.Row.server)
+    cleo.enters(try #require(new.openInvitation).text)
+    again.waits(.seconds(60))
+    again.confirms(.giveUp)
+    again.waits(.seconds(1))
+    again.menu(DuelMenu.Row.leave)
+    let old = try #require(first.world.history.duels.games.first { $0.id != new.id })
+    again.chooses(DuelsFeature.Row.game(old.id), times: 2)
+    again.chooses(DuelResult.Row.rematch)
+    #expect(try again.duel().game.id == old.id)
+    #expect(try again.duel().online?.trouble == DuelCourier.Problem.lostBefore.message)
+    #expect(!server.requests.contains("rematch"))
   }
 }

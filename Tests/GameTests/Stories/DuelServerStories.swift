@@ -283,7 +283,7 @@ struct DuelServerStories {
     _ = try ann.playsWord()
     ann.confirms(.giveUp)
     #expect(try ann.duel().game.duel.turns == [.giveUp] && ann.duel().game.isLastTurnUnsent)
-    #expect(first.turns.waiting.map(\.turn) == [.giveUp])
+    #expect(first.turns.waiting.map(\.request.turn) == [.giveUp])
     ann.waits(.seconds(1))
     ann.leaves()
     server.breaks(nil)

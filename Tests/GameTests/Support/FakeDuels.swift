@@ -165,7 +165,8 @@ final class FakeDuels: Sendable {
       }
       return (result, state.losesAnswers)
     }
-    if losesAnswers { throw FakeServer.offline }
+    // Who only looks is told nothing that counts.
+    if losesAnswers, route.name != "duel" { throw FakeServer.offline }
     switch result {
     case .success(let state): return state
     case .failure(let error): throw .refused(error)
@@ -314,15 +315,17 @@ final class FakeDuels: Sendable {
 
 /// An outbox in memory that keeps turns, as long as the disk lets it.
 final class FakeTurns: Sendable {
-  private let turns = Mutex<[TurnRequest]>([])
+  private let turns = Mutex<[WaitingTurn]>([])
   private let problem = Mutex<OutboxError?>(nil)
 
-  var waiting: [TurnRequest] { turns.withLock { $0 } }
+  var waiting: [WaitingTurn] { turns.withLock { $0 } }
 
   func breaks(_ new: OutboxError?) { problem.withLock { $0 = new } }
 
   /// Puts a turn there that nobody has checked, as a file from elsewhere can be.
-  func plants(_ turn: TurnRequest) { turns.withLock { $0.append(turn) } }
+  func plants(_ turn: TurnRequest, invite: InviteCode? = nil) {
+    turns.withLock { $0.append(WaitingTurn(turn, invite: invite)) }
+  }
 
   var client: OutboxClient {
     var client = OutboxClient.noop
@@ -331,11 +334,17 @@ final class FakeTurns: Sendable {
     client.addTurn = { turn throws(OutboxError) in
       if let problem = self.problem.withLock({ $0 }) { throw problem }
       self.turns.withLock { turns in
-        if turn.turn.givesUp { turns.removeAll { $0.duel == turn.duel } }
+        if turn.request.turn.givesUp {
+          turns.removeAll { turn.isMeant(for: $0.request.duel, $0.invite) }
+        }
         if !turns.contains(turn) { turns.append(turn) }
       }
     }
-    client.removeTurn = { turn in self.turns.withLock { $0.removeAll { $0 == turn } } }
+    client.removeTurn = { turn in
+      self.turns.withLock { turns in
+        turns.removeAll { $0.request == turn.request && ($0.invite ?? turn.invite) == turn.invite }
+      }
+    }
     return client
   }
 }

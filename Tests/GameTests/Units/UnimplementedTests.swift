@@ -84,7 +84,10 @@ struct UnimplementedTests {
       closesAt: 1
     )
   }
-  private static let turn = TurnRequest(duel: 1, number: 0, turn: .pass)
+  private static let turn = WaitingTurn(
+    TurnRequest(duel: 1, number: 0, turn: .pass),
+    invite: nil
+  )
   private static func address() throws -> ServerAddress {
     try ServerAddress("https://play.example.org")
   }

@@ -25,7 +25,10 @@ extension DuelCourier {
       var games = try await savedGames()
       for turn in await dependencies.outbox.turns() {
         // Of two games with one number, the server has lost the first.
-        let same = games.filter { serves($0) && $0.server?.number == turn.duel }
+        let same = games.filter { game in
+          serves(game)
+            && game.server.map { turn.isMeant(for: $0.number, $0.invite) } ?? false
+        }
         guard let known = same.max(by: { $0.startedAt.seconds < $1.startedAt.seconds })
         else { continue }
         let answer = await send(turn, in: known)
@@ -40,12 +43,13 @@ extension DuelCourier {
       event = list.duels.compactMap(\.event).max()
       games = try await savedGames()
       for state in list.duels.prefix(Self.mostGames) {
+        let known = known(state, in: games)
         do throws(Problem) {
-          let answer = try await save(state, known(state, in: games))
+          let answer = try await save(state, known)
           problem = problem ?? answer.savingProblem.map(Problem.unsaved)
-        } catch {
+        } catch  where !error.isSettled(for: known) {
           problem = problem ?? error
-        }
+        } catch {}
       }
       // A list that is not full has all games.
       let isWhole = list.duels.count < HistoryQuery.defaultLimit

@@ -63,6 +63,8 @@ package struct DuelCourier: Sendable {
     case turnNotTaken(opponent: PlayerName, reason: String)
     /// The server has lost a game that the player has.
     case lost(opponent: PlayerName)
+    /// The server has lost a game that is over.
+    case lostBefore
     /// The history cannot say which games there are. Nothing has changed here.
     case unread(HistoryError)
     /// The history could not save what the server has said.
@@ -80,6 +82,7 @@ extension DuelCourier.Problem {
       "Your turn against \(opponent.text) was not taken. \(reason)"
     case .lost(let opponent):
       "The server has lost your game with \(opponent.text). Open it, and give up to end it here."
+    case .lostBefore: "The server has lost this game. For another one, make a new invitation."
     case .unread(let error):
       "Your saved games cannot be read. The server keeps your games of two. \(error.message)"
     case .unsaved(let error): "A game of two was not saved. \(error.message)"
@@ -89,9 +92,14 @@ extension DuelCourier.Problem {
   /// Whether the player has to know it on every screen.
   var isAboutThisMachine: Bool {
     switch self {
-    case .failed, .refused, .lost: false
+    case .failed, .refused, .lost, .lostBefore: false
     case .turnNotTaken, .unread, .unsaved: true
     }
+  }
+
+  /// Whether it is none, since the game that the server's answer is about is over here, whatever the server has.
+  func isSettled(for game: DuelGame?) -> Bool {
+    if case .refused = self { game?.isOver == true } else { false }
   }
 }
 
@@ -112,52 +120,52 @@ extension DuelCourier {
     return await send(waiting, in: known)
   }
 
-  func send(_ turn: TurnRequest, in known: DuelGame) async -> Answer {
-    let api = dependencies.api
-    if turn.turn.fitsAnyGame {
-      // The number may be that of another game by now.
-      let answer = await ask(known, api.duel, turn.duel)
-      switch answer.problem {
-      case .refused(let refusal) where refusal.isAboutAnotherGame:
-        return turn.turn.givesUp ? await end(known, by: turn) : keeping(turn, answer)
-      case .failed: return keeping(turn, answer)
-      default: break
-      }
+  func send(_ waiting: WaitingTurn, in known: DuelGame) async -> Answer {
+    let (api, turn) = (dependencies.api, waiting.request)
+    // The number may be that of another game by now, and the game may have taken another course.
+    let asked = await ask(known, api.duel, turn.duel)
+    switch asked.problem {
+    case .refused(let refusal) where refusal.isAboutAnotherGame:
+      return turn.turn.givesUp ? await end(known, by: waiting) : keeping(waiting, asked)
+    case .refused(.otherTurns) where !turn.turn.givesUp: return keeping(waiting, asked)
+    case .failed: return keeping(waiting, asked)
+    default: break
     }
     do throws(ApiClient.Failure) {
       let state = try await api.takeTurn(turn)
       let answer = await believe(state, known)
       // The server has other turns, and both have ended the game.
       if turn.turn.givesUp, answer.problem == .refused(.otherTurns) {
-        return await end(known, by: turn)
+        return await end(known, by: waiting)
       }
-      if answer.problem == nil { await dependencies.outbox.removeTurn(turn) }
-      return keeping(turn, answer)
+      if answer.problem == nil { await dependencies.outbox.removeTurn(waiting) }
+      return keeping(waiting, answer)
     } catch {
       guard error.isFinalForTurn else {
-        return keeping(turn, Answer(game: known, problem: .failed(error)))
+        return keeping(waiting, Answer(game: known, problem: .failed(error)))
       }
       // Perhaps the game has gone on by another machine of this player.
       var answer = await ask(known, api.duel, turn.duel)
       let isLate = error.isConflict || error.isUnknownGame || answer.problem != nil
-      if answer.game.duel.turns.count <= turn.number, isLate { return keeping(turn, answer) }
-      await dependencies.outbox.removeTurn(turn)
+      if answer.game.duel.turns.count <= turn.number, isLate { return keeping(waiting, answer) }
+      await dependencies.outbox.removeTurn(waiting)
       answer.dropped = error.message
       return answer
     }
   }
 
   /// Ends a game here alone, by the turn by which its player gives up: the server has no such game.
-  private func end(_ known: DuelGame, by turn: TurnRequest) async -> Answer {
+  private func end(_ known: DuelGame, by waiting: WaitingTurn) async -> Answer {
     var game = known
+    let turn = waiting.request
     game.giveUp(turn.turn.seat(turn.number), at: dependencies.date())
     let problem = await save(game, known)
-    if problem == nil { await dependencies.outbox.removeTurn(turn) }
+    if problem == nil { await dependencies.outbox.removeTurn(waiting) }
     return Answer(game: game, savingProblem: problem)
   }
 
   /// Shows the turn that still waits on top of the others.
-  private func keeping(_ turn: TurnRequest, _ answer: Answer) -> Answer {
+  private func keeping(_ turn: WaitingTurn, _ answer: Answer) -> Answer {
     var answer = answer
     answer.game.add([turn], at: dependencies.date())
     return answer
@@ -166,7 +174,10 @@ extension DuelCourier {
   /// Claims a game whose other player does not move.
   package func claim(_ game: DuelGame) async -> Answer {
     guard let duel = game.server else { return Answer(game: game) }
-    return await ask(game, dependencies.api.claimDuel, duel.number)
+    // The number may be that of another game by now.
+    let asked = await ask(game, dependencies.api.duel, duel.number)
+    guard asked.problem == nil else { return asked }
+    return await ask(asked.game, dependencies.api.claimDuel, duel.number)
   }
 
   func ask(
@@ -282,11 +293,6 @@ extension ServerDuelRefusal {
   fileprivate var isAboutAnotherGame: Bool { self == .lostGame || self == .otherGame }
 }
 
-extension Duel.Turn {
-  /// Whether it breaks no rule on any cube.
-  fileprivate var fitsAnyGame: Bool { givesUp || self == .pass }
-}
-
 // MARK: - New games
 
 extension DuelCourier {
@@ -303,6 +309,12 @@ extension DuelCourier {
   /// Opens the next game of the same players, the other first. Both players get the same one.
   package func rematch(_ game: DuelGame) async -> Result<Answer, Problem> {
     guard let duel = game.server else { return .failure(.refused(.unusable)) }
+    // The number may be that of another game by now.
+    switch await ask(game, dependencies.api.duel, duel.number).problem {
+    case .refused(.otherGame): return .failure(.lostBefore)
+    case .failed(let failure): return .failure(.failed(failure))
+    default: break
+    }
     return await begin(dependencies.api.rematch, duel.number)
   }
 

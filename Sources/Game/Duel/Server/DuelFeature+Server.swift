@@ -48,7 +48,8 @@ extension DuelFeature {
       || answer.facts?.rematch != state.online?.facts?.rematch
     state.online?.polling.note(isNews: isNews)
     if let facts = answer.facts { state.online?.facts = facts }
-    state.online?.trouble = answer.problem.map { $0.quietLine(for: answer.game) }
+    let problem = answer.problem.flatMap { $0.isSettled(for: answer.game) ? nil : $0 }
+    state.online?.trouble = problem?.quietLine(for: answer.game)
     if answer.facts != nil {
       state.saving.problem = answer.savingProblem
       state.saving.unsavedReason = nil
@@ -76,7 +77,7 @@ extension DuelFeature {
       .merge(with: ask(after: state.online?.wait(event), &state))
   }
 
-  func keep(_ turn: TurnRequest) -> Effect<Action> {
+  func keep(_ turn: WaitingTurn) -> Effect<Action> {
     .result(name: "keep a turn for the server", dependencies.outbox.addTurn, turn) {
       .turnKept($0.failure)
     }
