@@ -25,12 +25,14 @@ extension OutboxStore {
         }
         // Giving up takes the place of a turn that the server may not have yet.
         if name.second == turn.number, !turn.turn.givesUp, let other = try read(name) {
-          return other == turn.turn
+          return other.request.turn == turn.turn
         }
         // Older turns of the game have been taken, since it has gone on.
         directory.remove(name.text)
       }
-      let bytes = Array(turn.turn.json.text().utf8)
+      var json = turn.turn.json
+      if let course = waiting.course { json += [Self.course: .string(course)] }
+      let bytes = Array(json.text().utf8)
       try directory.write(bytes, to: Self.name(waiting).text)
       for old in others.dropLast(Self.mostTurns - 1) { directory.remove(old.text) }
       return true
@@ -46,7 +48,7 @@ extension OutboxStore {
   /// The turns that wait. Those that cannot be read are left to ``addTurns(to:)``, which reports them.
   func turns() throws(FileError) -> [WaitingTurn] {
     try turnNames().suffix(Self.mostTurns).compactMap { name in
-      (try? read(name)).map { WaitingTurn(name, $0) }
+      try? read(name)
     }
   }
 
@@ -55,7 +57,7 @@ extension OutboxStore {
     let (names, advice) = (try turnNames().suffix(Self.mostTurns), " Take the turn again.")
     add(names, "A turn", advice: advice, to: &contents) { name, contents throws(FileError) in
       if let turn = try read(name) {
-        contents.turns.append(WaitingTurn(name, turn))
+        contents.turns.append(turn)
         return nil
       }
       // Another program may just have removed it.
@@ -65,10 +67,17 @@ extension OutboxStore {
   }
 
   /// - Returns: `nil` if there is no such file, or no turn in it.
-  private func read(_ name: WaitingName) throws(FileError) -> Duel.Turn? {
+  private func read(_ name: WaitingName) throws(FileError) -> WaitingTurn? {
     let bytes = try directory.read(name.text, limit: Self.turnBytes)
-    return bytes.flatMap { try? JSONValue(reading: $0) }.flatMap(Duel.Turn.init)
+    guard let value = bytes.flatMap({ try? JSONValue(reading: $0) }), let turn = Duel.Turn(value)
+    else { return nil }
+    let request = TurnRequest(duel: name.first, number: Int(name.second), turn: turn)
+    let course: String? = if case .string(let text)? = value[Self.course] { text } else { nil }
+    return WaitingTurn(request, invite: name.invite, course: course)
   }
+
+  /// The member beside those of the turn.
+  private static let course = "after"
 
   private func turnNames() throws(FileError) -> [WaitingName] {
     try names { text in
@@ -81,12 +90,5 @@ extension OutboxStore {
 
   private static func name(_ turn: WaitingTurn) -> WaitingName {
     WaitingName("turn", turn.request.duel, Int64(turn.request.number), turn.invite)
-  }
-}
-
-extension WaitingTurn {
-  fileprivate init(_ name: OutboxStore.WaitingName, _ turn: Duel.Turn) {
-    let request = TurnRequest(duel: name.first, number: Int(name.second), turn: turn)
-    self.init(request, invite: name.invite)
   }
 }

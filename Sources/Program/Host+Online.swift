@@ -46,11 +46,8 @@ extension ApiClient {
   /// Sends a turn if the server has its game, and has come so far. Where a game has taken another course, the next
   /// start asks the player.
   fileprivate func send(_ waiting: WaitingTurn) async throws(Failure) {
-    let (turn, state) = (waiting.request, try await duel(waiting.request.duel))
-    guard waiting.isMeant(for: state.id, state.invite),
-      turn.turn.givesUp || state.turns.count == turn.number
-    else { return }
-    _ = try await takeTurn(turn)
+    guard waiting.goesOn(try await duel(waiting.request.duel)) else { return }
+    _ = try await takeTurn(waiting.request)
   }
 }
 

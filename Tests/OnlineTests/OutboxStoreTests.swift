@@ -104,6 +104,44 @@ struct OutboxStoreTests {
     #expect(await store.client.turns() == [turn(4, 3, in: new)])
   }
 
+  @Test func `a turn goes on with the course that it was taken after, and giving up with any`()
+    async throws
+  {
+    let (game, other) = (InviteCode(bits: 1), InviteCode(bits: 2))
+    func state(_ turns: [Duel.Turn], of invite: InviteCode) throws -> DuelState {
+      DuelState(
+        id: 4,
+        invite: invite,
+        code: try #require(ChallengeCode(mode: .unlimited, seed: 7)),
+        first: .player,
+        second: .player,
+        isFirst: false,
+        firstScore: 0,
+        secondScore: 0,
+        turns: turns.map(\.json),
+        isYourTurn: true,
+        turnBegan: 0,
+        turnEnds: 0,
+        end: nil,
+        hasWon: nil,
+        rematch: nil,
+        event: nil
+      )
+    }
+    let corner = Duel.Turn.moves([.removal(LatticePoint(.two, .two, .two))])
+    var waiting = turn(4, 1, in: game)
+    waiting.course = WaitingTurn.mark(of: [.pass])
+    try await store.client.addTurn(waiting)
+    #expect(await store.client.turns() == [waiting])
+    #expect(try waiting.goesOn(state([.pass], of: game)))
+    #expect(try !waiting.goesOn(state([corner], of: game)))
+    #expect(try !waiting.goesOn(state([.pass, .pass], of: game)))
+    #expect(try !waiting.goesOn(state([.pass], of: other)))
+    #expect(try turn(4, 1, .giveUp, in: game).goesOn(state([corner], of: game)))
+    #expect(try !turn(4, 1, .giveUp, in: game).goesOn(state([corner], of: other)))
+    #expect(try turn(4, 1).goesOn(state([corner], of: game)), "an older lexicube's")
+  }
+
   @Test func `a turn without its invitation is the game's`() async throws {
     let game = InviteCode(bits: 1)
     try await store.client.addTurn(turn(4, 1))

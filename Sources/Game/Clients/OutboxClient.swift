@@ -94,9 +94,24 @@ package struct WaitingTurn: Hashable, Sendable {
   /// The invitation to the game, since a server whose data was restored gives numbers again; `nil` if an older
   /// lexicube has kept the turn, which fits every game of the number then.
   package var invite: InviteCode?
+  /// Says which turns it was taken after, by ``mark(of:)``; `nil` if an older lexicube has kept it.
+  package var course: String?
 
-  package init(_ request: TurnRequest, invite: InviteCode?) {
-    (self.request, self.invite) = (request, invite)
+  package init(_ request: TurnRequest, invite: InviteCode?, course: String? = nil) {
+    (self.request, self.invite, self.course) = (request, invite, course)
+  }
+
+  /// A text that is another one for other turns.
+  package static func mark(of turns: some Sequence<Duel.Turn>) -> String {
+    "\(Fingerprint(JSONValue.array(turns.map(\.json)).text().utf8).value)"
+  }
+
+  /// Whether a server's game goes on with the turn, as far as is known. Giving up ends any course.
+  package func goesOn(_ state: DuelState) -> Bool {
+    guard isMeant(for: state.id, state.invite) else { return false }
+    if request.turn.givesUp { return true }
+    let turns = state.turns.compactMap(Duel.Turn.init)
+    return turns.count == request.number && (course ?? Self.mark(of: turns)) == Self.mark(of: turns)
   }
 
   /// Whether a game of the server is the turn's, as far as is known.

@@ -141,7 +141,8 @@ extension DuelGame {
   package var unsentTurn: WaitingTurn? {
     guard isLastTurnUnsent, let server, let turn = duel.turns.last else { return nil }
     let request = TurnRequest(duel: server.number, number: duel.turns.count - 1, turn: turn)
-    return WaitingTurn(request, invite: server.invite)
+    let course = WaitingTurn.mark(of: duel.turns.dropLast())
+    return WaitingTurn(request, invite: server.invite, course: course)
   }
 
   /// The game as far as the server has it.
