@@ -20,7 +20,7 @@ extension HistoryStore {
   /// Compares a game that was played in memory with what the file has of it.
   private func moveToFile(_ id: GameID, _ history: OpenHistory) {
     guard var game = running[id] else { return }
-    guard !game.isOffered || game.isBehind else {
+    guard !game.isOffered || game.isBehind || game.stored == nil else {
       // Nobody has played it yet. Whoever resumes it reads it from the file.
       running[id] = nil
       return
@@ -41,12 +41,19 @@ extension HistoryStore {
     running[id] = game
   }
 
-  /// Opens the path again if the file was moved away, replaced or overwritten while it was open.
+  /// Opens the path again if the file was moved away, replaced or overwritten while it was open, or its log is gone.
   func reopenIfReplaced() throws(HistoryError) {
     guard let identity = opened?.identity else { return }
     let now = FileIdentity(path: path)
     let isSame = now?.isSameFile(as: identity) == true
-    guard !isSame || opened?.watch?.isOverwritten == true else { return }
+    let finding = opened?.watch?.look() ?? .nothing
+    guard !isSame || finding != .nothing else { return }
+    if finding == .logGone {
+      let isRescued = opened?.watch?.rescueLog() == true
+      // Until it is, the game goes on with what it has open.
+      guard isRescued || !isSame else { return }
+      if isSame { setForeignLogAside() }
+    }
     if now != nil, !isSame { keepUnnamed(identity) }
     forgetFile(leavesLog: now != nil)
     if now == nil {
@@ -55,18 +62,21 @@ extension HistoryStore {
           + "old one back, or use \"lexicube import\" to add its games."
       )
     }
-    gamesFromCopy = isSame ? 0 : nil
+    let isOverwritten = isSame && finding == .overwritten
+    gamesFromCopy = isOverwritten ? 0 : nil
     defer { gamesFromCopy = nil }
     let history = try history()
-    for id in running.keys { adopt(id, history) }
+    for id in running.keys where running[id]?.isBehind == true { adopt(id, history) }
     // Another window may have met the new file first, and then it has said what became of the old one.
-    guard now != nil, !history.replaced.contains(where: \.isNew), history.failure == nil else {
+    guard now != nil, !isSame || isOverwritten, !history.replaced.contains(where: \.isNew),
+      history.failure == nil
+    else {
       return
     }
     let copied = gamesFromCopy ?? 0
     let added = copied > 0 ? " \(Self.added(copied)) from its copy." : ""
     notices.append(
-      "\(isSame ? Self.overwriting(path) : Self.replacement(path))\(added) Your games go on in it."
+      "\(isOverwritten ? Self.overwriting(path) : Self.replacement(path))\(added) Your games go on in it."
     )
   }
 
@@ -82,16 +92,54 @@ extension HistoryStore {
       unlink(draft)
       return
     }
-    // It has all of the log, which is not to be taken for the new file's.
+    // It has all of the log, which is not to be taken for the new file's. Another log may have come with that.
+    guard opened?.watch?.hasLog == true else { return }
     for suffix in ["-shm", "-wal"] { unlink(path + suffix) }
   }
 
+  /// Renames a log that something else has put in the place of the one that has just been written back.
+  private func setForeignLogAside() {
+    // The log of another window is no foreign one.
+    guard opened?.lock?.isAlone == true, WriteAheadLog.start(of: path + "-wal") != nil else {
+      return
+    }
+    let name = HistoryOpener(configuration: configuration).freeName(path, "foreign") + "-wal"
+    guard rename(path + "-wal", name) == 0 else { return }
+    notices.append(
+      "The log of the history \(path) was replaced by another log, which is \(name) now. Nothing is lost."
+    )
+  }
+
+  /// Sees to it that closing the file writes nothing into another content, and that nothing ends with it. What has
+  /// happened to it, the next start finds.
+  func prepareToClose() {
+    guard let opened, let identity = opened.identity, let watch = opened.watch else { return }
+    if let now = FileIdentity(path: path), !now.isSameFile(as: identity) { keepUnnamed(identity) }
+    switch watch.look() {
+    case .nothing: watch.end()
+    case .overwritten: opened.database.connection.leaveLog()
+    case .logGone:
+      _ = watch.rescueLog()
+      opened.database.connection.leaveLog()
+    }
+  }
+
   /// Goes on with a game of this session where the new file has it, too: it may be an older state of the same history,
-  /// or that of a machine which has taken the game for an interrupted one.
-  private func adopt(_ id: GameID, _ history: OpenHistory) {
+  /// or that of a machine which has taken the game for an interrupted one. If another window plays it, the next save
+  /// finds that.
+  func adopt(_ id: GameID, _ history: OpenHistory) {
     guard var game = running[id], game.stored == nil, history.failure == nil,
-      let found = try? history.database.gameToGoOn(game.snapshot.game, history.lock?.session),
-      game.snapshot.moves.starts(with: found.moves)
+      let found = try? history.database.gameToGoOn(
+        game.snapshot.game,
+        history.lock?.session,
+        where: { found in
+          game.snapshot.moves.starts(with: found.moves)
+            || found.session.map {
+              $0 != history.lock?.session && history.lock?.isAlive($0) == true
+            }
+              ?? false
+        }
+      )
     else { return }
     game.stored = RunningGame(found).stored
     game.owner = .session(found.session)

@@ -59,7 +59,7 @@ extension HistoryStore {
     }
     // Games that could not be written at all can be resumed from memory. The later one of those
     // began, the lower is its number.
-    for (id, running) in running where running.stored == nil {
+    for (id, running) in running where running.stored == nil && running.isBehind {
       let (mode, start) = (running.snapshot.game.mode, running.snapshot.game.startedAt)
       let isDaily = running.snapshot.game.challenge?.daily != nil
       guard mode.isResumable else { continue }

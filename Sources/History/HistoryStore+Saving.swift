@@ -113,6 +113,7 @@ extension HistoryStore {
       guard game.snapshot.game.isSameGame(as: snapshot.game) else { throw .noSuchGame(id) }
       let moveCount = game.snapshot.moves.count
       try game.snapshot.merge(snapshot, of: id)
+      if game.stored == nil, snapshot.moves.count >= moveCount { game.owner = .thisSession }
       if running[id] != nil || (snapshot.moves.count >= moveCount && game.stored?.hasEnd == false) {
         running[id] = game
       }

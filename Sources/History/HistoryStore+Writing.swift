@@ -13,6 +13,8 @@ extension HistoryStore {
     do throws(HistoryError) {
       reopenFile()
       try reopenIfReplaced()
+      // A game that was only offered when the file was replaced is not looked for before it is played.
+      if case .saved = running[id]?.snapshot.identity { adopt(id, try history()) }
       try writeOrReplaceFile(id)
     } catch {
       // Other games may be written all the same, unless the storage failed.
@@ -89,8 +91,10 @@ extension HistoryStore {
     }
     if case .failure(let error) = outcome, error.kind == .full {
       // Much of the log may already have its place in the file. Then the log can start again.
-      history.lock?.mark = nil
-      try? history.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      history.lock?.marking {
+        guard history.lock?.write(nil) == true else { return }
+        try? history.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      }
       outcome = commit(id, to: history)
     }
     switch outcome {

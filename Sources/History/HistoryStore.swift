@@ -156,12 +156,7 @@ package actor HistoryStore {
       keptFile?.remove()
       keptFile = nil
     }
-    // Nothing of the log is written into another content. The next start finds both.
-    if opened?.watch?.isOverwritten == true {
-      opened?.database.connection.leaveLog()
-    } else {
-      opened?.watch?.end()
-    }
+    prepareToClose()
     let session = opened?.lock?.session
     let wasInMemory = opened.map { $0.failure != nil } ?? false
     opened = nil
@@ -183,7 +178,9 @@ package actor HistoryStore {
   // MARK: For the store's other files
 
   /// The history's file.
-  package nonisolated var path: String { configuration.directory.map(HistoryOpener.path) ?? "history.sqlite" }
+  package nonisolated var path: String {
+    configuration.directory.map(HistoryOpener.path) ?? "history.sqlite"
+  }
 
   func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
 

@@ -31,7 +31,7 @@ struct RunningGame: Hashable {
 
   /// Whether something of it is not on disk.
   var isBehind: Bool {
-    guard let stored else { return true }
+    guard let stored else { return !isOffered }
     return stored.moveCount < snapshot.moves.count || stored.progress != snapshot.progress
       || (snapshot.end != nil && !stored.hasEnd)
   }
@@ -61,9 +61,9 @@ struct RunningGame: Hashable {
     owner = .session(game.session)
   }
 
-  /// Marks the whole game as not on disk, so that it is written again.
+  /// Marks the whole game as not on disk, so that it is written again; one that was only offered, when it is played.
   mutating func forgetDisk() {
+    if isBehind { owner = .thisSession }
     stored = nil
-    owner = .thisSession
   }
 }

@@ -45,8 +45,19 @@ extension SQLiteConnection {
   }
 
   /// Writes the log back into the database, as far as nobody reads an earlier state. It waits for nobody.
-  package func writeLogBack() {
-    sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+  ///
+  /// - Returns: How many pages are still in the log alone; `nil` if it failed.
+  @discardableResult
+  package func writeLogBack() -> Int? {
+    var (all, written): (Int32, Int32) = (0, 0)
+    let code = sqlite3_wal_checkpoint_v2(
+      handle,
+      nil,
+      SQLITE_CHECKPOINT_PASSIVE,
+      &all,
+      &written
+    )
+    return code == SQLITE_OK ? Int(all - written) : nil
   }
 
   /// Does the work in a transaction, unless the file cannot be written now: it does not wait for another process,

@@ -61,6 +61,7 @@ struct ReplacedFileTests {
     try await store?.play(game)
     try Self.replace(scratch.file, by: other.file)
     // Nothing is written back, as after a kill.
+    try await store?.leaveLog()
     store = nil
     let next = scratch.store()
     let notices = await next.status().notices
@@ -137,6 +138,95 @@ struct ReplacedFileTests {
     #expect(try await Self.games(scratch.store()).count == 4)
   }
 
+  // MARK: Two windows
+
+  /// When which window meets the new file.
+  enum First: CaseIterable {
+    case offering, playing, onlyOffering
+  }
+
+  @Test(arguments: First.allCases)
+  func `a window that only offers a game neither takes nor doubles it`(first: First) async throws {
+    try await other.fill(1...6)
+    let game = ScriptedGame(seed: 40, moveCount: 6)
+    let earlier = scratch.store()
+    for seed in UInt64(30)...39 { try await earlier.play(ScriptedGame(seed: seed, moveCount: 1)) }
+    try await earlier.save(game.snapshot(2))
+    await earlier.close()
+    let (offering, playing) = (scratch.store(), scratch.store())
+    let id = try #require(try await offering.gameIDs().last)
+    _ = try await offering.savedGame(id)
+    if first != .onlyOffering {
+      _ = try await playing.savedGame(id)
+      try await playing.save(game.snapshot(3, of: id))
+    }
+    try Self.replace(scratch.file, by: other.file)
+    switch first {
+    case .offering:
+      #expect(await offering.status().isSaving)
+      for count in 4...5 { try await playing.save(game.snapshot(count, of: id)) }
+      #expect(await offering.status().isSaving)
+      await #expect(throws: HistoryError.gameInUse(id)) {
+        try await offering.save(game.snapshot(3, of: id))
+      }
+    case .playing:
+      for count in 4...5 { try await playing.save(game.snapshot(count, of: id)) }
+      #expect(await offering.status().isSaving)
+      try await playing.save(game.snapshot(6, of: id))
+    case .onlyOffering:
+      #expect(await offering.status().isSaving)
+      for count in 3...6 { try await offering.save(game.snapshot(count, of: id)) }
+    }
+    #expect(await playing.close() == nil)
+    #expect(await offering.close() == nil)
+    let games = try await Self.games(scratch.store())
+    #expect(games.count == 17 && games[40] == (first == .offering ? 5 : 6), "\(games)")
+  }
+
+  // MARK: A log that is gone
+
+  @Test(arguments: [false, true], [false, true])
+  func `a log that is deleted under a running game costs nothing`(isReplaced: Bool, looks: Bool)
+    async throws
+  {
+    try await other.fill(1...6)
+    let store = scratch.store()
+    for seed in UInt64(40)...42 {
+      let game = ScriptedGame(seed: seed, moveCount: 6)
+      try await store.play(game)
+      try await store.save(game.snapshot(progress: GameProgress(100), end: .endedByPlayer))
+    }
+    if isReplaced { try Self.replace(scratch.file, by: other.file) }
+    try #require(unlink(scratch.file + "-wal") == 0)
+    if looks {
+      let notices = await store.status().notices
+      #expect(notices.count == (isReplaced ? 1 : 0), "\(notices)")
+      try await store.play(ScriptedGame(seed: 43, moveCount: 3))
+    }
+    let left = looks && !isReplaced ? try crashed(scratch) : scratch
+    #expect(await store.close() == nil)
+    let next = left.store()
+    #expect(try await Self.games(next).count == (isReplaced ? 9 : 3) + (looks ? 1 : 0))
+    #expect(await next.status().notices.count == (isReplaced && !looks ? 1 : 0))
+    #expect(!left.names.contains { $0.contains(".damaged-") || $0.contains(".overwritten-") })
+  }
+
+  @Test func `another log in the place of a running game's is set aside`() async throws {
+    let foreign = other.store()
+    for seed in UInt64(1)...9 { try await foreign.play(ScriptedGame(seed: seed, moveCount: 6)) }
+    let store = scratch.store()
+    for seed in UInt64(40)...42 { try await store.play(ScriptedGame(seed: seed, moveCount: 6)) }
+    try Self.replace(scratch.file + "-wal", by: other.file + "-wal")
+    try await store.play(ScriptedGame(seed: 43, moveCount: 6))
+    let notices = await store.status().notices
+    #expect(notices.count == 1 && notices[0].contains("another log"), "\(notices)")
+    #expect(await store.close() == nil)
+    #expect(try await Self.games(scratch.store()).keys.sorted() == [40, 41, 42, 43])
+    let kept = try #require(scratch.names.first { $0.contains(".foreign-") })
+    #expect(try scratch.bytes("\(scratch.path)/\(kept)") == other.bytes(other.file + "-wal"))
+    await foreign.close()
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `two machines over one synchronised folder lose no game`(seed: UInt64) async throws {
     var chance = SeededGenerator(seed: seed)
@@ -194,6 +284,16 @@ struct ReplacedFileTests {
       try left.write(try scratch.bytes("\(scratch.path)/\(name)"), to: "\(left.path)/\(name)")
     }
     return left
+  }
+
+  /// Locks a byte in the locks' file until the descriptor is closed. A session of an earlier program has one such lock.
+  private func lock(_ byte: off_t, of scratch: ScratchDirectory) throws -> Int32 {
+    let descriptor = open(HistoryOpener.lockPath(scratch.file), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    var request = flock()
+    request.l_type = Int16(F_WRLCK)
+    (request.l_start, request.l_len) = (byte, 1)
+    try #require(descriptor >= 0 && cplatform_set_lock(descriptor, &request) == 0)
+    return descriptor
   }
 
   private static let overwritten = "was overwritten by another one"
@@ -331,11 +431,10 @@ struct ReplacedFileTests {
     let store = scratch.store()
     let game = ScriptedGame(seed: 40, moveCount: 6)
     try await store.save(game.snapshot(1))
-    var older = SessionLock(path: HistoryOpener.lockPath(scratch.file))
+    let older = try lock(77, of: scratch)
     // Among others that are not.
     let newer = (1...20).compactMap { _ in SessionLock(path: HistoryOpener.lockPath(scratch.file)) }
-    for lock in newer { lock.hold(scratch.file) }
-    #expect(older != nil && newer.count == 20 && newer[0].hasOlder)
+    #expect(newer.count == 20 && newer[0].hasOlder)
     for count in 2...4 {
       let earlier = try scratch.database()
       earlier.writeLogBack()
@@ -343,12 +442,77 @@ struct ReplacedFileTests {
     }
     #expect(await store.status() == HistoryStatus())
     #expect(await scratch.store().status() == HistoryStatus())
-    older = nil
+    close(older)
     #expect(!newer[0].hasOlder)
     try await store.save(game.snapshot(5))
     #expect(await store.close() == nil)
     #expect(try await Self.games(scratch.store()) == [40: 5])
     withExtendedLifetime(newer) {}
+  }
+
+  @Test func `windows that have different lock files take nothing for overwritten`() async throws {
+    let first = scratch.store()
+    try await first.play(ScriptedGame(seed: 100, moveCount: 6))
+    unlink(scratch.path + "/history.lock")
+    let second = scratch.store()
+    var sizes: Set<Int> = []
+    for seed in UInt64(1)...40 {
+      for (store, seed) in [(first, seed), (second, seed + 200)] {
+        try await store.play(ScriptedGame(seed: seed, moveCount: 6))
+        #expect(await store.status() == HistoryStatus())
+      }
+      sizes.insert(try scratch.bytes(scratch.file).count)
+    }
+    #expect(sizes.count > 2, "the log was written back")
+    let left = try crashed(scratch)
+    #expect(await left.store().status() == HistoryStatus())
+    #expect(try await Self.games(left.store()).count == 81)
+    for store in [first, second] { #expect(await store.close() == nil) }
+  }
+
+  @Test func `a mark is written and trusted only where all windows see it`() async throws {
+    try await scratch.fill(1...3)
+    let path = HistoryOpener.lockPath(scratch.file)
+    let first = try #require(SessionLock(path: path))
+    let second = try #require(SessionLock(path: path))
+    let mark = try #require(FileMark(text: Array("log 1 file 2".utf8)))
+    var runs = 0
+    first.marking {
+      #expect(first.write(mark) && second.mark == mark && first.write(nil))
+      second.marking { runs += 1 }
+    }
+    #expect(runs == 0 && second.mark == nil, "one at a time")
+    // A window that begins while another one writes the log back leaves no mark of what is half done.
+    let store = scratch.store()
+    let writing = try lock(1 << 62, of: scratch)
+    _ = await store.status()
+    #expect(first.mark == nil)
+    close(writing)
+    await store.close()
+    #expect(second.write(mark) && first.mark == mark)
+    unlink(path)
+    #expect(first.mark == nil && first.write(nil))
+    let third = try #require(SessionLock(path: path))
+    #expect(third.write(mark))
+    #expect(!first.write(nil) && third.mark == mark)
+    #expect(first.mark == nil)
+  }
+
+  @Test func `an import into a history that is overwritten goes into the new content`() async throws
+  {
+    try await other.fill(1...6)
+    try await scratch.fill(7...9)
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, moveCount: 6))
+    let third = ScratchDirectory()
+    try await third.fill(20...25)
+    let lines = try await third.store().lines()
+    try overwrite(scratch.file, by: other.file)
+    #expect(try await store.importing(lines).added == 6)
+    #expect(await store.close() == nil)
+    let games = try await Self.games(scratch.store())
+    #expect(games.filter { $0.key <= 6 || $0.key >= 20 }.count == 13, "\(games)")
+    #expect(!scratch.names.contains { $0.contains(".damaged-") })
   }
 
   @Test func `an earlier program that writes the log back without a word costs no game`()
@@ -377,9 +541,10 @@ struct ReplacedFileTests {
     for name in SecondName.all(of: scratch.file) { unlink(name.path) }
   }
 
-  @Test func `without second names, a history that is replaced under a running game is kept by it`()
-    async throws
-  {
+  @Test(arguments: [false, true])
+  func `without second names, a history that is replaced under a running game is kept by it`(
+    isRead: Bool
+  ) async throws {
     try await scratch.fill(7...9)
     try await other.fill(1...6)
     let store = scratch.store()
@@ -387,12 +552,42 @@ struct ReplacedFileTests {
     for count in 1...3 { try await store.save(game.snapshot(count)) }
     unname(scratch)
     try Self.replace(scratch.file, by: other.file)
+    // Another window may meet the new file first.
+    if isRead { #expect(await scratch.store().status().isSaving) }
     for count in 4...6 { try await store.save(game.snapshot(count)) }
     #expect(await store.status().notices.contains { $0.contains("took the place of the history") })
     #expect(await store.close() == nil)
     let games = try await Self.games(scratch.store())
     #expect(games.count == 10 && games[40] == 6)
     #expect(!scratch.names.contains { $0.contains(".damaged-") })
+  }
+
+  @Test func `without second names, a log that comes with the new file stays with it`() async throws
+  {
+    try await other.fill(1...6)
+    let moved = other.store()
+    try await moved.play(ScriptedGame(seed: 50, moveCount: 2))
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, moveCount: 6))
+    unname(scratch)
+    for suffix in ["-wal", ""] { try Self.replace(scratch.file + suffix, by: other.file + suffix) }
+    #expect(await store.status().notices.contains { $0.contains("took the place of the history") })
+    #expect(await store.close() == nil)
+    #expect(try await Self.games(scratch.store()).count == 8)
+    await moved.close()
+  }
+
+  @Test func `without second names, a history that is replaced before the game ends is kept`()
+    async throws
+  {
+    try await scratch.fill(7...9)
+    try await other.fill(1...6)
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, moveCount: 6))
+    unname(scratch)
+    try Self.replace(scratch.file, by: other.file)
+    #expect(await store.close() == nil)
+    #expect(try await Self.games(scratch.store()).count == 10)
   }
 
   @Test func `without second names, a log whose file was replaced after a kill is kept`()
@@ -517,6 +712,27 @@ struct ReplacedFileTests {
       #expect(after[name] == bytes, "\(name)")
     }
     if state == .open { await store.close() }
+  }
+
+  @Test func `a program that only reads sees who is alive by all locks`() async throws {
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, mode: .timed, moveCount: 6))
+    unlink(scratch.path + "/history.lock")
+    await scratch.store().close()
+    _ = await scratch.store().status()
+    let ends = try await Self.reader(of: scratch).games(GameQuery()).elements.map(\.end)
+    #expect(ends == [nil])
+    let left = try crashed(scratch)
+    await store.close()
+    let older = try lock(77, of: left)
+    do {
+      let earlier = try left.database()
+      earlier.leaveLog()
+      try earlier.execute("UPDATE games SET ended = NULL")
+      earlier.writeLogBack()
+    }
+    #expect(await Self.reader(of: left).readFailure() == nil)
+    close(older)
   }
 
   @Test(arguments: ReleasedDatabases.versions)

@@ -147,6 +147,9 @@ extension HistoryStore {
   /// Drops the pages that are in memory, as a restart would.
   func dropCache() throws { try history().database.connection.execute("PRAGMA shrink_memory") }
 
+  /// Leaves the log when the history is closed, as a kill does.
+  func leaveLog() throws { try history().database.connection.leaveLog() }
+
   /// Lets the file grow no more.
   func fillDisk() throws {
     let pages = try #require(try pragma("page_count", as: Int.self))

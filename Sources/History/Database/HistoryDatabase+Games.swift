@@ -93,10 +93,16 @@ extension HistoryDatabase {
   }
 
   /// A game by how it began that a session can go on with; `nil` if there is none. One that was interrupted runs again.
-  func gameToGoOn(_ game: NewGame, _ session: Int64?) throws(SQLiteError) -> StoredGame? {
+  ///
+  /// - Parameter isIncluded: Whether it is one by its moves.
+  func gameToGoOn(
+    _ game: NewGame,
+    _ session: Int64?,
+    where isIncluded: (StoredGame) -> Bool
+  ) throws(SQLiteError) -> StoredGame? {
     for id in try games(on: game.letters) {
       guard var stored = try load(id), stored.game == game,
-        (stored.end ?? .interrupted) == .interrupted
+        (stored.end ?? .interrupted) == .interrupted, isIncluded(stored)
       else { continue }
       if stored.end != nil {
         try connection.run(

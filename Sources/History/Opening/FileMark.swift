@@ -49,21 +49,23 @@ struct FileMark: Hashable {
 
   private static let blockSize = 4096
 
-  /// Whether the log beside a history belongs to another content than the file has now.
+  /// Whether the log of a history belongs to another content than the file has now.
   ///
   /// - Parameters:
-  ///   - mark: The mark that was written last; `nil` if there is none.
   ///   - isOpen: Whether the connection has read the file. Then another content matters without a log, too.
+  ///   - isLogGone: Whether the log is not beside the file any more.
   static func isOverwritten(
     _ connection: SQLiteConnection,
-    since mark: FileMark?,
-    isOpen: Bool
+    _ lock: SessionLock?,
+    isOpen: Bool = false,
+    isLogGone: Bool = false
   ) -> Bool {
-    guard let mark, mark.log != 0 || isOpen,
-      mark.log == WriteAheadLog.start(of: connection.path + "-wal") ?? 0,
-      let now = FileMark(connection)
+    guard let lock, let mark = lock.mark, mark.log != 0 || isOpen,
+      isLogGone || mark.log == WriteAheadLog.start(of: connection.path + "-wal") ?? 0,
+      let now = FileMark(connection), isLogGone || now.log == mark.log, now.file != mark.file
     else { return false }
-    return now.log == mark.log && now.file != mark.file
+    // Another window that writes the log back has removed the mark before.
+    return lock.mark == mark && !lock.hasOlder
   }
 }
 
@@ -101,18 +103,18 @@ extension WriteAheadLog {
   }
 }
 
-/// Looks whether the file of an open history has another content than SQLite believes, and writes the log back.
+/// Looks whether the file of an open history and its log are what SQLite believes, and writes the log back.
 final class FileWatch {
   private unowned let connection: SQLiteConnection
   private let lock: SessionLock
+  private let file: FileIdentity?
   private var seen: Sight
-  private var mark: FileMark?
 
   /// What can be looked at before every save.
   private struct Sight: Hashable {
-    let file: FileIdentity?
+    var file: FileIdentity?
     /// A hash of some blocks: some file systems know only in which two seconds a file was changed.
-    let blocks: UInt64?
+    var blocks: UInt64?
     /// The number of the log's file.
     let logFile: UInt?
     let log: UInt64?
@@ -124,59 +126,110 @@ final class FileWatch {
       logFile = FileIdentity(path: path + "-wal")?.inode
       log = WriteAheadLog.start(of: path + "-wal")
     }
+
+    /// Whether the file has the same content, as far as one can see.
+    func hasSameFile(as other: Self) -> Bool { file == other.file && blocks == other.blocks }
   }
 
   /// Begins to watch a history that has just been opened, and writes its mark.
   init(_ connection: SQLiteConnection, _ lock: SessionLock) {
     (self.connection, self.lock) = (connection, lock)
     seen = Sight(connection)
-    mark = FileMark(connection)
-    lock.mark = mark
+    file = seen.file
+    lock.marking { lock.write(FileMark(connection)) }
     connection.afterCommits { [weak self] in self?.note(pagesInLog: $0) }
   }
 
   /// Writes the mark after a commit, if it is another one.
   private func note(pagesInLog: Int) {
-    if pagesInLog >= Self.mostPagesInLog {
-      lock.mark = nil
-      connection.writeLogBack()
-      (seen, mark) = (Sight(connection), FileMark(connection))
-      lock.mark = mark
+    let now = Sight(connection)
+    // What others have done to the file or its log, the look before the next save finds.
+    guard now.hasSameFile(as: seen), seen.logFile == nil || now.logFile == seen.logFile else {
       return
     }
-    let now = Sight(connection)
-    // What others have done to the file, the look before the next save finds.
-    guard now != seen, now.file == seen.file, now.blocks == seen.blocks else { return }
-    // Only a log has begun.
-    seen = now
-    mark?.log = now.log ?? 0
-    lock.mark = mark
+    if pagesInLog >= Self.mostPagesInLog {
+      lock.marking {
+        guard lock.write(nil), connection.writeLogBack() != nil else { return }
+        seen = Sight(connection)
+        lock.write(FileMark(connection))
+      }
+    } else if now != seen {
+      // Only a log has begun.
+      seen = now
+      lock.marking {
+        guard var mark = lock.mark else { return }
+        mark.log = now.log ?? 0
+        lock.write(mark)
+      }
+    }
   }
 
   /// The log is written back at 1 MiB, not at 4 as SQLite does: the less is in it alone, the less is lost with it.
   private static let mostPagesInLog = 256
 
-  /// Whether something else has overwritten the file, or another window has found that and set the log aside.
-  var isOverwritten: Bool {
+  /// What something else has done to the file.
+  enum Finding {
+    case nothing
+    /// It has another content; or another window has found that and set the log aside.
+    case overwritten
+    /// The log has lost its name. What is in it alone ends with the last window that has it open.
+    case logGone
+  }
+
+  /// Looks at the file. What other windows have written is no finding.
+  func look() -> Finding {
     let now = Sight(connection)
-    if let logFile = seen.logFile, now.logFile != logFile { return true }
-    guard now != seen else { return false }
-    let written = lock.mark
-    if !lock.hasOlder, FileMark.isOverwritten(connection, since: written, isOpen: true) {
-      return true
+    let isAtPath = file.map { now.file?.isSameFile(as: $0) == true } ?? false
+    if let log = seen.logFile, now.logFile != log {
+      if isSetAside(log) { return .overwritten }
+      let isChanged = isAtPath && !now.hasSameFile(as: seen)
+      return isChanged
+        && FileMark.isOverwritten(connection, lock, isOpen: true, isLogGone: true)
+        ? .overwritten : .logGone
     }
+    guard isAtPath, now != seen else { return .nothing }
+    if FileMark.isOverwritten(connection, lock, isOpen: true) { return .overwritten }
     // Another window has written.
     seen = now
-    mark = written
-    if written?.log != now.log ?? 0 {
-      mark = FileMark(connection)
-      lock.mark = mark
+    if lock.mark?.log != now.log ?? 0 { lock.marking { lock.write(FileMark(connection)) } }
+    return .nothing
+  }
+
+  var isOverwritten: Bool { look() == .overwritten }
+
+  /// Whether the log that is beside the file is the one that is open.
+  var hasLog: Bool {
+    seen.logFile != nil && seen.logFile == FileIdentity(path: connection.path + "-wal")?.inode
+  }
+
+  /// Whether another window has given a log the name of a file that was replaced or overwritten.
+  private func isSetAside(_ log: UInt) -> Bool {
+    let directory = Directory.parent(of: connection.path)
+    return ((try? Directory.names(in: directory)) ?? []).contains { name in
+      let path = "\(directory)/\(name)"
+      return HistoryOpener.isReplaced(path, of: connection.path) && name.hasSuffix("-wal")
+        && FileIdentity(path: path)?.inode == log
     }
-    return false
+  }
+
+  /// Writes back a log that has lost its name, unless the file was changed meanwhile: then another window has done it,
+  /// or it belongs to another content.
+  ///
+  /// - Returns: Whether nothing is left in it that can be written back.
+  func rescueLog() -> Bool {
+    let now = Sight(connection)
+    if let file, now.file?.isSameFile(as: file) == true {
+      guard now.hasSameFile(as: seen) else { return true }
+      lock.write(nil)
+    }
+    let left = connection.writeLogBack()
+    let after = Sight(connection)
+    (seen.file, seen.blocks) = (after.file, after.blocks)
+    return left == 0
   }
 
   /// Removes the mark before SQLite writes the log back itself, with the last connection that is closed.
   func end() {
-    if lock.isAlone { lock.mark = nil }
+    if lock.isAlone { lock.write(nil) }
   }
 }

@@ -8,8 +8,10 @@ extension HistoryOpener {
   /// Opens a copy of the history in memory, so that everything on the disk stays as it is: what a program does as it
   /// opens a history, such as to end games that were interrupted, it does there.
   func openForReading(_ path: String) -> Result<OpenHistory, HistoryError> {
-    let lock = SessionLock(reading: Self.lockPath(path))
-    if SecondName.isReplaced(path) || Self.isOverwritten(path, since: lock?.mark) {
+    // A program that could not open its history may have it open otherwise, such as to copy it.
+    let history = configuration.setsAside ? nil : path
+    let lock = SessionLock(reading: Self.lockPath(path), history: history)
+    if SecondName.isReplaced(path) || Self.isOverwritten(path, lock) {
       return .failure(.notSetAside(path: path, .replaced))
     }
     if Self.isLogOnly(path) { return .failure(.notSetAside(path: path, .logOnly)) }

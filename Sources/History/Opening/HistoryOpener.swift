@@ -52,8 +52,6 @@ struct HistoryOpener {
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
     let (timeout, limit) = (configuration.busyTimeout, configuration.waitLimit)
-    // Others see at once that this program is none of the earlier ones.
-    lock.hold(path)
     let opened = lock.exclusively(milliseconds: timeout, limit) {
       openUnreplaced(path, lock).map { opened in
         var history = opened
@@ -74,9 +72,7 @@ struct HistoryOpener {
   ) -> Result<OpenHistory, HistoryError> {
     let known = Set(Self.replacedFiles(path))
     if let failure = setReplacedAside(path) { return .failure(failure) }
-    if !lock.hasOlder, Self.isOverwritten(path, since: lock.mark),
-      let failure = setLogOfOverwrittenAside(path)
-    {
+    if Self.isOverwritten(path, lock), let failure = setLogOfOverwrittenAside(path) {
       return .failure(failure)
     }
     return openOrSetAside(path).map { opened in
@@ -88,12 +84,12 @@ struct HistoryOpener {
   }
 
   /// Whether something has overwritten a history that is not open, so that its log is that of another content.
-  static func isOverwritten(_ path: String, since mark: FileMark?) -> Bool {
+  static func isOverwritten(_ path: String, _ lock: SessionLock?) -> Bool {
     // Opening it reads nothing, and its log neither.
     guard FileIdentity(path: path)?.size ?? 0 > 0,
       let connection = try? SQLiteConnection(path: path, mode: .readOnly)
     else { return false }
-    return FileMark.isOverwritten(connection, since: mark, isOpen: false)
+    return FileMark.isOverwritten(connection, lock)
   }
 
   /// Renames a damaged file, or the log of one that is gone, and puts the copy in its place, if there is a

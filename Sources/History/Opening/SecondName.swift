@@ -120,6 +120,11 @@ extension HistoryOpener {
     }.map { "\(directory)/\($0)" }
   }
 
+  /// Whether a path is one of theirs, or that of such a file's log.
+  static func isReplaced(_ name: String, of path: String) -> Bool {
+    name.hasPrefix(replacedPrefix(path)) || name.hasPrefix(overwrittenPrefix(path))
+  }
+
   static func replacedPrefix(_ path: String) -> String { path + ".replaced-" }
   static func overwrittenPrefix(_ path: String) -> String { path + ".overwritten-" }
 }

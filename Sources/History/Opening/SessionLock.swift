@@ -13,11 +13,15 @@ import SQLite
 /// The name `history.lock` can be deleted, and then the next program makes another file of it. So a session holds
 /// a second lock, on the history itself, far behind SQLite's own; a session is alive if it holds either. The first
 /// is still needed: before the history is opened, nobody knows which file it is, and another may take its place.
+/// A third one, in `history.lock` again, says that the program knows of marks.
 final class SessionLock {
   /// This session's number: a random one of 2⁶² − 1; 0 if it is none.
   let session: Int64
 
+  private let path: String
   private let descriptor: Int32
+  /// The file that is open, if it is the one of that name still.
+  private let file: FileIdentity?
   /// The history; -1 until it is open.
   private var history: Int32 = -1
   private var held: FileIdentity?
@@ -27,9 +31,12 @@ final class SessionLock {
   /// - Parameter path: The file of locks. It is created if it is missing.
   /// - Returns: `nil` if the file cannot be opened or locked.
   init?(path: String) {
+    self.path = path
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    file = FileIdentity(path: path)
     session = .random(in: 1...(1 << 62) - 1)
-    guard descriptor >= 0, lock(session) else { return nil }
+    // Others see at once that this program is none of the earlier ones.
+    guard descriptor >= 0, lock(Self.secondBytes + session), lock(session) else { return nil }
   }
 
   /// Holds the second lock, on the file that is the history now.
@@ -41,21 +48,25 @@ final class SessionLock {
     if history >= 0 { close(history) }
     held = now
     history = open(path, O_RDWR | O_CLOEXEC)
-    var request = Self.request(F_WRLCK, Self.firstOnHistory + session)
+    var request = Self.request(F_WRLCK, Self.secondBytes + session)
     if history >= 0 { _ = cplatform_set_lock(history, &request) }
   }
 
   /// Behind the bytes of all sessions in `history.lock`, and so behind the end of any database and SQLite's locks.
-  private static let firstOnHistory: Int64 = 1 << 62
+  private static let secondBytes: Int64 = 1 << 62
 
   /// Looks at sessions without being one, and creates nothing.
   ///
+  /// - Parameter history: The history; `nil` where this process may have it open: see ``hold(_:)``.
   /// - Returns: `nil` if there is no such file, or it cannot be read.
-  init?(reading path: String) {
+  init?(reading path: String, history: String?) {
+    self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    file = FileIdentity(path: path)
     // No session has this number.
     session = 0
     guard descriptor >= 0 else { return nil }
+    if let history { self.history = open(history, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   }
 
   deinit {
@@ -75,22 +86,22 @@ final class SessionLock {
   /// Whether a session is alive: this one or another.
   func isAlive(_ other: Int64) -> Bool {
     guard other != session else { return true }
-    guard other > 0, other < Self.firstOnHistory else { return false }
+    guard other > 0, other < Self.secondBytes else { return false }
     // In doubt, the session is alive: it is worse to take away a game than to leave it alone.
     return !isFree(descriptor, other, count: 1)
-      || history >= 0 && !isFree(history, Self.firstOnHistory + other, count: 1)
+      || history >= 0 && !isFree(history, Self.secondBytes + other, count: 1)
   }
 
   /// Whether no other session is alive.
   var isAlone: Bool {
     // To the end of all numbers.
     isFree(descriptor, 1, count: 0)
-      && (history < 0 || isFree(history, Self.firstOnHistory, count: 0))
+      && (history < 0 || isFree(history, Self.secondBytes, count: 0))
   }
 
-  /// Whether a session of an earlier program is alive: it has no second lock. It writes the log back without a word, and
+  /// Whether a session of an earlier program is alive: it has no third lock. It writes the log back without a word, and
   /// goes on writing to a log that is set aside.
-  var hasOlder: Bool { history >= 0 && hasOlder(1, Self.firstOnHistory - 1) }
+  var hasOlder: Bool { hasOlder(1, Self.secondBytes - 1) }
 
   private func hasOlder(_ first: Int64, _ last: Int64) -> Bool {
     guard first <= last else { return false }
@@ -101,7 +112,7 @@ final class SessionLock {
     }
     // It is one of the locks there, not always the first.
     let other = Int64(request.l_start)
-    return isFree(history, Self.firstOnHistory + other, count: 1) || hasOlder(first, other - 1)
+    return isFree(descriptor, Self.secondBytes + other, count: 1) || hasOlder(first, other - 1)
       || hasOlder(other + 1, last)
   }
 
@@ -111,18 +122,38 @@ final class SessionLock {
     return cplatform_get_lock(file, &request) == 0 && request.l_type == F_UNLCK
   }
 
-  /// The mark of the history that was written last; `nil` if there is none.
+  /// The mark of the history that was written last; `nil` if there is none, or if it may be in another file, since this
+  /// one has lost its name.
   var mark: FileMark? {
-    get {
-      var bytes = [UInt8](repeating: 0, count: FileMark.textSize)
-      let count = pread(descriptor, &bytes, bytes.count, 0)
-      return FileMark(text: Array(bytes.prefix(max(0, count))))
-    }
-    set {
-      let bytes = newValue?.text ?? [UInt8](repeating: UInt8(ascii: " "), count: FileMark.textSize)
-      // A mark that is lost says nothing.
-      _ = pwrite(descriptor, bytes, bytes.count, 0)
-    }
+    guard let file, FileIdentity(path: path)?.isSameFile(as: file) == true else { return nil }
+    return ownMark
+  }
+
+  private var ownMark: FileMark? {
+    var bytes = [UInt8](repeating: 0, count: FileMark.textSize)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    return FileMark(text: Array(bytes.prefix(max(0, count))))
+  }
+
+  /// Writes the mark, or removes it, which outlasts a power cut.
+  ///
+  /// - Returns: Whether that is so for all windows.
+  @discardableResult
+  func write(_ mark: FileMark?) -> Bool {
+    if let file, let now = FileIdentity(path: path), !now.isSameFile(as: file) { return false }
+    guard mark != nil || ownMark != nil else { return fsync(descriptor) == 0 }
+    let bytes = mark?.text ?? [UInt8](repeating: UInt8(ascii: " "), count: FileMark.textSize)
+    guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else { return false }
+    // A mark that is lost says nothing.
+    return mark != nil || fsync(descriptor) == 0
+  }
+
+  /// Runs work that writes the mark or the log back, unless another window does so now: then its mark holds, or none.
+  func marking(_ work: () -> Void) {
+    // No session has this byte.
+    guard lock(Self.secondBytes) else { return }
+    defer { unlock(Self.secondBytes) }
+    work()
   }
 
   /// Runs the work while no other process runs such work, and waits for its turn.
@@ -141,16 +172,18 @@ final class SessionLock {
     while !lock(0) {
       guard wait.nap(upTo: milliseconds, limit) else { return nil }
     }
-    defer {
-      var request = Self.request(F_UNLCK, 0)
-      _ = cplatform_set_lock(descriptor, &request)
-    }
+    defer { unlock(0) }
     return work()
   }
 
   private func lock(_ byte: Int64) -> Bool {
     var request = Self.request(F_WRLCK, byte)
     return cplatform_set_lock(descriptor, &request) == 0
+  }
+
+  private func unlock(_ byte: Int64) {
+    var request = Self.request(F_UNLCK, byte)
+    _ = cplatform_set_lock(descriptor, &request)
   }
 
   private static func request(_ type: Int32, _ byte: Int64) -> flock {

@@ -74,7 +74,7 @@ extension HistoryStore {
     setAside file: String
   ) throws(HistoryError) -> (report: ImportReport, leftOut: Int) {
     let lock = try history().lock
-    let own = running.values.map(\.snapshot)
+    let own = running.values.filter { $0.isBehind || !$0.isOffered }.map(\.snapshot)
     var leftOut = 0
     let file = try ImportedFile(salvaging: file) { stored in
       let isPlayed = stored.session.map { lock?.isAlive($0) ?? false } ?? false
@@ -115,6 +115,7 @@ extension HistoryStore {
     progress: @Sendable (Int) -> Void = { _ in },
     review: @Sendable (ImportReport) -> Bool = { _ in true }
   ) throws(HistoryError) -> ImportReport {
+    try reopenIfReplaced()
     let isInUse = try usage()
     var report = report
     var isRefused = false
