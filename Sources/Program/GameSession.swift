@@ -46,7 +46,8 @@ extension GameSession {
       clock: parts.diskClock,
       history: parts.history,
       executor: isFailed ? nil : parts.executor,
-      seen: { self.store.withState { $0.game == nil ? $0.home.notices : [] } },
+      // Home counts the words that are due whenever it is shown. A session may begin and end elsewhere.
+      seen: { self.store.withState { $0.home.dueDay == nil ? [] : $0.home.notices } },
       tell: tell
     )
     .run(isReady: { self.isFailed || self.store.withState(\.hasQuit) })
