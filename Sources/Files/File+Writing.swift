@@ -126,8 +126,14 @@ extension File {
     return errno == ENOENT && rename(path, newPath) == 0
   }
 
-  /// Copies a file, readable by the user only, and waits until the copy is on disk. One that is there is replaced.
-  package static func copy(_ path: String, to newPath: String) throws(FileError) {
+  /// Copies a file, readable by the user only. One that is there is replaced.
+  ///
+  /// - Parameter isDurable: Whether to wait until the copy is on disk.
+  package static func copy(
+    _ path: String,
+    to newPath: String,
+    isDurable: Bool = true
+  ) throws(FileError) {
     let source = try open(path, .regular)
     defer { close(source) }
     let draft = draftPrefix(of: newPath) + "copy" + draftSuffix
@@ -148,12 +154,14 @@ extension File {
         bytes.removeSubrange(count...)
         if let code = write(bytes, to: target) { throw FileError(newPath, .system(code)) }
       }
-      guard fsync(target) == 0, rename(draft, newPath) == 0 else { throw FileError(newPath) }
+      guard !isDurable || fsync(target) == 0, rename(draft, newPath) == 0 else {
+        throw FileError(newPath)
+      }
     } catch {
       unlink(draft)
       throw error
     }
-    Directory.synchronize(Directory.parent(of: newPath))
+    if isDurable { Directory.synchronize(Directory.parent(of: newPath)) }
   }
 
   /// Removes a file, if it is there.

@@ -88,5 +88,5 @@ extension HistoryStore {
   }
 
   /// About 3,000 games, which are read in four seconds.
-  private static let mostBytesRestored = 32 << 20
+  static let mostBytesRestored = 32 << 20
 }

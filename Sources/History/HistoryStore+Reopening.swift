@@ -161,10 +161,27 @@ extension HistoryStore {
       : "\(count.grouped) games of the one that was there were added to it"
   }
 
+  /// Adds the games of the histories whose place another file or content has taken, and says so.
+  func addGames(ofReplaced files: [(file: String, isNew: Bool)]) {
+    func isLog(_ file: String) -> Bool { file.hasPrefix(HistoryOpener.overwrittenPrefix(path)) }
+    // Of an overwritten one there is the log, and the copy. That is read once, before a new one takes its place.
+    var copied = 0
+    if gamesFromCopy != nil || files.contains(where: { isLog($0.file) }) {
+      copied = gamesAddedFromCopy()
+      if gamesFromCopy != nil { gamesFromCopy = copied }
+    }
+    for (file, isNew) in files {
+      addGames(ofReplaced: file, isNew: isNew, fromCopy: isLog(file) ? copied : nil)
+      if isLog(file) { copied = 0 }
+    }
+  }
+
   /// Adds the games of the copy, which may be that of a history which is overwritten.
-  func gamesAddedFromCopy() -> Int {
+  private func gamesAddedFromCopy() -> Int {
     let copy = HistoryCopy.path(of: path)
-    guard let size = FileIdentity(path: copy)?.size, size <= Self.mostBytesAdded else { return 0 }
+    guard let size = FileIdentity(path: copy)?.size, size <= Self.mostBytesRestored else {
+      return 0
+    }
     return (try? importGames(setAside: copy).report.added) ?? 0
   }
 
@@ -173,13 +190,14 @@ extension HistoryStore {
   /// The old file is removed once all of it is in the new one and no window may still write to it. Until then each
   /// start tries again, which adds nothing twice; one that cannot be added whole gets a name that is left alone.
   ///
-  /// - Parameter isNew: Whether it was found just now: then it is told, even if there is nothing to add.
-  func addGames(ofReplaced file: String, isNew: Bool) {
-    // Of an overwritten one there is the log, and the copy.
-    let isLog = file.hasPrefix(HistoryOpener.overwrittenPrefix(path))
+  /// - Parameters:
+  ///   - isNew: Whether it was found just now: then it is told, even if there is nothing to add.
+  ///   - copied: How many games the copy of an overwritten one has added; `nil` for one that was replaced.
+  private func addGames(ofReplaced file: String, isNew: Bool, fromCopy copied: Int?) {
+    let isLog = copied != nil
+    let copied = copied ?? 0
     let start = isLog ? Self.overwriting(path) : Self.replacement(path)
-    let copied = isLog ? gamesAddedFromCopy() : 0
-    guard let size = FileIdentity(path: file)?.size, size <= Self.mostBytesAdded,
+    guard let size = FileIdentity(path: file)?.size, size <= Self.mostBytesRestored,
       let (report, leftOut) = try? importGames(setAside: file)
     else {
       let kept = keep(replaced: file)
@@ -221,9 +239,6 @@ extension HistoryStore {
     }
     return kept
   }
-
-  /// About 30,000 games, which are read in seconds.
-  private static let mostBytesAdded = 256 << 20
 
   /// Sets a damaged file aside and goes on with its copy or a new one, to which the running games are written
   /// again.

@@ -203,9 +203,7 @@ package actor HistoryStore {
     if let damaged = history.damaged {
       notices.append(damaged.error(restoreGames(from: damaged.file)).message)
     }
-    for (file, isNew) in history.replaced { addGames(ofReplaced: file, isNew: isNew) }
-    // Before a new copy takes the place of that of the old content.
-    if gamesFromCopy != nil { gamesFromCopy = gamesAddedFromCopy() }
+    addGames(ofReplaced: history.replaced)
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.
     addKeptGames(to: history)

@@ -233,6 +233,8 @@ struct ReplacedFileTests {
     let machines = [scratch, other]
     var stores: [HistoryStore?] = [nil, nil]
     var played: Set<UInt64> = []
+    // What each machine has told since it was started, and whether it has something to tell.
+    var (told, isDue) = ([0, 0], [false, false])
     for round in 1...200 {
       let machine = Int(chance.next(below: 2))
       switch chance.next(below: 6) {
@@ -243,13 +245,29 @@ struct ReplacedFileTests {
         try await store.play(game)
         try await store.save(game.snapshot(progress: GameProgress(100), end: .endedByPlayer))
         played.insert(seed * 1000 + UInt64(round))
+        let notices = await store.status().notices
+        let new = notices.dropFirst(told[machine])
+        #expect(
+          !isDue[machine] || new.contains { $0.contains("took the place of the history") },
+          "seed \(seed), round \(round): \(notices)"
+        )
+        (told[machine], isDue[machine]) = (notices.count, false)
+        #expect(notices.allSatisfy { !$0.contains(Self.overwritten) }, "\(notices)")
+        if chance.next(below: 4) == 0 { unlink(machines[machine].path + "/history.lock") }
+        if chance.next(below: 4) == 0, unlink(machines[machine].file + "-wal") == 0 {
+          #expect(await store.status().notices == notices)
+        }
       case 3:
         #expect(await stores[machine]?.close() == nil)
-        stores[machine] = nil
-      case 4: stores[machine] = nil
+        (stores[machine], told[machine]) = (nil, 0)
+      case 4:
+        // As a kill.
+        try await stores[machine]?.leaveLog()
+        (stores[machine], told[machine]) = (nil, 0)
       default:
         let (from, to) = (machines[machine].file, machines[1 - machine].file)
         guard FileIdentity(path: from) != nil else { continue }
+        isDue[1 - machine] = isDue[1 - machine] || FileIdentity(path: to) != nil
         try Self.replace(to, by: from)
       }
     }
@@ -659,8 +677,10 @@ struct ReplacedFileTests {
 
   // MARK: Programs that only read
 
-  private static func reader(of scratch: ScratchDirectory) -> HistoryStore {
+  private static func reader(of scratch: ScratchDirectory, maximumBytes: Int? = nil) -> HistoryStore
+  {
     var configuration = ScratchDirectory.configuration(scratch.path)
+    if let maximumBytes { configuration.maximumBytesCopied = maximumBytes }
     configuration.setsAside = false
     return HistoryStore(configuration)
   }
@@ -712,6 +732,28 @@ struct ReplacedFileTests {
       #expect(after[name] == bytes, "\(name)")
     }
     if state == .open { await store.close() }
+  }
+
+  @Test(arguments: [Left.closed, .open, .killed])
+  func `a history that is too large to be copied is read from the disk`(state: Left) async throws {
+    try await scratch.fill(1...3)
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, moveCount: 6))
+    if state == .closed { await store.close() }
+    let place = state == .killed ? try crashed(scratch) : scratch
+    let before = try contents(of: place)
+    let reader = Self.reader(of: place, maximumBytes: 1)
+    #expect(await reader.readFailure() == nil)
+    #expect(try await Self.games(reader).count == 4)
+    #expect(try await !reader.words(WordQuery()).elements.isEmpty)
+    _ = try await reader.stats()
+    _ = try await reader.awards()
+    #expect(await reader.status().notices == [])
+    await reader.close()
+    for (name, bytes) in before where !name.hasSuffix("-shm") {
+      #expect(try place.bytes("\(place.path)/\(name)") == bytes, "\(name)")
+    }
+    await store.close()
   }
 
   @Test func `a program that only reads sees who is alive by all locks`() async throws {

@@ -33,6 +33,10 @@ package struct HistoryConfiguration: Sendable {
   /// 16 MiB. In a larger file, damage is handled when a read, a save or the daily copy finds it.
   package var maximumBytesChecked = 16 << 20
 
+  /// The largest file, in bytes, that a program which only reads copies into memory. A larger one it reads on the disk,
+  /// and may say that a game runs which was interrupted.
+  package var maximumBytesCopied = 64 << 20
+
   package init(
     directory: String?,
     now: @escaping @Sendable () -> Timestamp = Timestamp.byWallClock,

@@ -22,12 +22,14 @@ extension HistoryOpener {
       }
       if let size = FileIdentity(path: path)?.size, size > 0 {
         guard size > 1 else { return .failure(.notSetAside(path: path, .damaged)) }
-        guard size <= Self.mostBytesCopied else {
-          return .failure(.cannotOpen(path: path, reason: "it is too large to be read in memory"))
-        }
-        let finding = try reading(path, lock) { file throws(SQLiteError) -> Finding in
+        let limit =
+          configuration.setsAside ? Self.mostBytesCopied : configuration.maximumBytesCopied
+        var large: SQLiteConnection?
+        let finding = try reading(path, lock, copiesLog: size <= limit) {
+          file throws(SQLiteError) -> Finding in
           let finding = try look(in: file, size: size)
-          if finding == .usable { try memory.copy(from: file) }
+          guard finding == .usable else { return finding }
+          if size <= limit { try memory.copy(from: file) } else { large = file }
           return finding
         }
         if case .newer(let version) = finding {
@@ -35,6 +37,15 @@ extension HistoryOpener {
         }
         if let misplaced = finding.misplaced {
           return .failure(.notSetAside(path: path, misplaced))
+        }
+        if let large {
+          guard !configuration.setsAside,
+            try SchemaChain.version(of: large) == SchemaChain.history.version
+          else {
+            return .failure(.cannotOpen(path: path, reason: "it is too large to be read in memory"))
+          }
+          let database = try HistoryDatabase(large, day: configuration.day)
+          return .success(OpenHistory(database: database, lock: lock, isCopy: true))
         }
         memory.limitStatements(perByte: Self.instructionsPerByte, bytes: max(size, 1 << 20))
       }
@@ -49,27 +60,20 @@ extension HistoryOpener {
 
   /// Reads a file with what is in its log, and leaves nothing beside it.
   ///
-  /// - Parameter work: Is given the open file. It may run several times, if another program writes meanwhile.
+  /// - Parameters:
+  ///   - copiesLog: Whether a log that nobody has open is read in a copy. Otherwise SQLite makes a file beside it, or the
+  ///     log is left out where it cannot.
+  ///   - work: Is given the open file. It may run several times, if another program writes meanwhile.
   private func reading<Result>(
     _ path: String,
     _ lock: SessionLock?,
+    copiesLog: Bool,
     _ work: (SQLiteConnection) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
-    func open(
-      _ path: String,
-      _ mode: SQLiteConnection.Mode
-    ) throws(SQLiteError) -> SQLiteConnection {
-      try SQLiteConnection(
-        path: path,
-        mode: mode,
-        busyTimeout: configuration.busyTimeout,
-        waitLimit: configuration.waitLimit
-      )
-    }
     for _ in 1...Self.mostTries {
       let before = State(path)
       // With a log, SQLite has to make or change a file beside it, unless another program has it open.
-      if before.hasLog, lock?.isAlone == false {
+      if before.hasLog, lock?.isAlone == false || !copiesLog {
         do throws(SQLiteError) {
           return try work(try open(path, .readOnly))
         } catch {
@@ -77,10 +81,9 @@ extension HistoryOpener {
         }
       }
       let result = Swift.Result { () throws(SQLiteError) in
-        before.hasLog
-          ? try withCopy(of: path) { copy throws(SQLiteError) in try work(try open(copy, .readOnly))
-          }
-          : try work(try open(path, .immutable))
+        try work(
+          before.hasLog && copiesLog ? try openCopy(of: path) : try open(path, .immutable)
+        )
       }
       if State(path) == before { return try result.get() }
     }
@@ -99,11 +102,21 @@ extension HistoryOpener {
     }
   }
 
-  /// Copies a file and its log to a directory that only this program can read, as long as the work takes.
-  private func withCopy<Result>(
-    of path: String,
-    _ work: (String) throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result {
+  private func open(
+    _ path: String,
+    _ mode: SQLiteConnection.Mode
+  ) throws(SQLiteError) -> SQLiteConnection {
+    try SQLiteConnection(
+      path: path,
+      mode: mode,
+      busyTimeout: configuration.busyTimeout,
+      waitLimit: configuration.waitLimit
+    )
+  }
+
+  /// Opens a copy of a file and its log in a directory that only this program can read. It has no name by then, so
+  /// however the program ends, nothing is left.
+  private func openCopy(of path: String) throws(SQLiteError) -> SQLiteConnection {
     // A place that cannot be written is no reason to show less than there is.
     var places = ["/tmp", "/var/tmp", "/dev/shm"]
     if let usual = getenv("TMPDIR").map({ String(cString: $0) }), usual.hasPrefix("/") {
@@ -122,13 +135,16 @@ extension HistoryOpener {
     }
     for suffix in ["", "-wal"] {
       do throws(FileError) {
-        try File.copy(path + suffix, to: copy + suffix)
+        try File.copy(path + suffix, to: copy + suffix, isDurable: false)
       } catch {
         let code: Int32 = if case .system(let code) = error.reason { code } else { EIO }
         throw .notCopied(directory, code)
       }
     }
-    return try work(copy)
+    let connection = try open(copy, .readOnly)
+    // SQLite opens the log with the first statement.
+    _ = try SchemaChain.version(of: connection)
+    return connection
   }
 
   private static let (mostTries, mostBytesCopied) = (5, 512 << 20)

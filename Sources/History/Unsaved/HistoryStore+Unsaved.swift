@@ -77,7 +77,9 @@ extension HistoryStore {
   /// session has kept itself is left out: everything in it is in memory, too. A program that only reads adds them to
   /// its copy in memory, and leaves the files.
   func addKeptGames(to history: OpenHistory) {
-    guard history.failure == nil, let directory = configuration.directory else { return }
+    guard history.failure == nil, !history.database.connection.isReadOnly,
+      let directory = configuration.directory
+    else { return }
     do throws(FileError) {
       for file in try UnsavedFile.all(in: directory) where file.path != keptFile?.path {
         do throws(FileError) {
