@@ -212,14 +212,17 @@ final class FileWatch {
     }
   }
 
-  /// Writes back a log that has lost its name, unless the file was changed meanwhile: then another window has done it,
-  /// or it belongs to another content.
+  /// Writes back a log that has lost its name, unless that may have been done: another window that has opened the file
+  /// again goes on with another log, and SQLite with one index of both.
   ///
   /// - Returns: Whether nothing is left in it that can be written back.
   func rescueLog() -> Bool {
     let now = Sight(connection)
     if let file, now.file?.isSameFile(as: file) == true {
-      guard now.hasSameFile(as: seen) else { return true }
+      let mark = lock.mark
+      guard now.logFile == nil || mark != nil && mark?.log == seen.log ?? 0,
+        now.hasSameFile(as: seen) || mark != nil && mark?.file == FileMark(connection)?.file
+      else { return true }
       lock.write(nil)
     }
     let left = connection.writeLogBack()

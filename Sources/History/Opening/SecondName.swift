@@ -81,6 +81,9 @@ extension HistoryOpener {
       var moves = [(second.path, name)]
       if let log = FileIdentity(path: path + "-wal"), log.inode == second.log {
         moves = [(path + "-shm", name + "-shm"), (path + "-wal", name + "-wal")] + moves
+      } else {
+        // The index is that of the old log, which a window may still have open.
+        unlink(path + "-shm")
       }
       for (from, to) in moves where FileIdentity(path: from) != nil {
         guard rename(from, to) == 0 else {
