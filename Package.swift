@@ -258,7 +258,10 @@ let package = Package(
     // The tests open copies of these databases where they are in the repository.
     tests(
       "HistoryTests",
-      ["CSQLite", "Files", "Game", "GameTesting", "History", "Routes", "Rules", "SQLite"],
+      [
+        "CSQLite", "Files", "Game", "GameTesting", "History", "Routes", "Rules", "Runtime",
+        "SQLite",
+      ],
       exclude: ["Databases"]
     ),
     // Screens as text, which the tests read where they lie.

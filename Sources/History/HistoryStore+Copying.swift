@@ -26,7 +26,8 @@ final class HistoryCopier: Sendable {
   /// Gives up a copy that is being made, and waits until nothing of it is open. The last one is kept.
   func cancel() {
     isCancelled.store(true, ordering: .relaxed)
-    wait()
+    // Where there are no threads, the one that copies may run this very call after it has found damage.
+    queue.wait(milliseconds: 2000)
   }
 
   func wait() { queue.wait() }

@@ -16,6 +16,8 @@ package actor HistoryStore {
   let configuration: HistoryConfiguration
   private nonisolated let queue = SerialQueue()
   private(set) var opened: OpenHistory?
+  /// Whether it was closed, and not opened again.
+  private(set) var isClosed = false
   nonisolated let copier = HistoryCopier()
 
   /// The snapshots that have been handed over and not yet been taken into ``running``. They are here
@@ -139,8 +141,6 @@ package actor HistoryStore {
   @discardableResult
   package func close() -> UnsavedWork? {
     takeDelivered()
-    // The last connection to close leaves one file without a log.
-    copier.cancel()
     let failure = writeTheRest()
     let duelFailure = writeUnsavedDuels()
     let answerFailure = unsavedAnswerFailure()
@@ -159,7 +159,10 @@ package actor HistoryStore {
     prepareToClose()
     let session = opened?.lock?.session
     let wasInMemory = opened.map { $0.failure != nil } ?? false
+    // The last connection to close leaves one file without a log.
+    copier.cancel()
     opened = nil
+    isClosed = true
     running = running.filter(\.value.isBehind)
     // A game that an earlier session has left behind is still that session's on disk.
     for id in running.keys where running[id]?.stored != nil && running[id]?.owner == .thisSession {
@@ -199,6 +202,7 @@ package actor HistoryStore {
   /// Continues with a history that has just been opened.
   func use(_ history: OpenHistory) {
     opened = history
+    isClosed = false
     notices += history.notices
     if let damaged = history.damaged {
       notices.append(damaged.error(restoreGames(from: damaged.file)).message)

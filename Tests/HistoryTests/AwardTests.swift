@@ -1,6 +1,8 @@
 import Game
 import GameTesting
+import Platform
 import Rules
+import Runtime
 import SQLite
 import Testing
 
@@ -55,6 +57,21 @@ struct AwardTests {
     #expect(try await store.awards() == awards, "from what was kept, seed \(seed)")
     await store.close()
     #expect(try await store.awards() == model.awards(), "opened again, seed \(seed)")
+  }
+
+  @Test func `Awards that are being read do not open a history again that is closed`() async throws
+  {
+    let store = scratch.store(now: DailyCube.start(of: 4) + 60)
+    try await play(230, seed: 1, into: [.live(store)])
+    #expect(store.hold(milliseconds: 10_000))
+    // Both are asked for at once, in this order. The awards take several steps, and closing comes between them.
+    let executor = InPlaceExecutor()
+    let awards = Task(executorPreference: executor) { try await store.awards() }
+    let closing = Task(executorPreference: executor) { await store.close() }
+    store.release()
+    #expect(await closing.value == nil)
+    await #expect(throws: HistoryError.self) { try await awards.value }
+    #expect(access(scratch.file + "-wal", F_OK) != 0, "nobody has it open")
   }
 
   @Test func `An import brings the awards, of the same days`() async throws {
