@@ -199,10 +199,7 @@ extension HistoryStore {
   /// - Returns: Whether it is still the same file.
   private func goesOn(with source: HistoryDatabase) async throws(HistoryError) -> Bool {
     await Task.yield()
-    // A history that was closed meanwhile is not opened again for the rest.
-    if Task.isCancelled || isClosed {
-      throw .failed(reason: "Nobody waits for the awards any more.")
-    }
+    if Task.isCancelled { throw .failed(reason: "Nobody waits for the awards any more.") }
     return try history().database === source
   }
 

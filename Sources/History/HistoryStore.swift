@@ -16,8 +16,8 @@ package actor HistoryStore {
   let configuration: HistoryConfiguration
   private nonisolated let queue = SerialQueue()
   private(set) var opened: OpenHistory?
-  /// Whether it was closed, and not opened again.
-  private(set) var isClosed = false
+  /// Whether the session is over.
+  private var hasEnded = false
   nonisolated let copier = HistoryCopier()
 
   /// The snapshots that have been handed over and not yet been taken into ``running``. They are here
@@ -162,7 +162,6 @@ package actor HistoryStore {
     // The last connection to close leaves one file without a log.
     copier.cancel()
     opened = nil
-    isClosed = true
     running = running.filter(\.value.isBehind)
     // A game that an earlier session has left behind is still that session's on disk.
     for id in running.keys where running[id]?.stored != nil && running[id]?.owner == .thisSession {
@@ -178,6 +177,12 @@ package actor HistoryStore {
     return file.map { UnsavedWork(reason: reason ?? .busy(path: path), file: $0) }
   }
 
+  /// Closes the file for good. What a page still asks for opens it no more: another program may be next.
+  package func end() -> UnsavedWork? {
+    defer { hasEnded = true }
+    return close()
+  }
+
   // MARK: For the store's other files
 
   /// The history's file.
@@ -190,6 +195,7 @@ package actor HistoryStore {
   /// The history; this opens it if it is not open.
   func history() throws(HistoryError) -> OpenHistory {
     if let opened { return opened }
+    if hasEnded { throw .failed(reason: "the game has ended") }
     do throws(SQLiteError) {
       let history = try HistoryOpener(configuration: configuration).open()
       use(history)
@@ -202,7 +208,6 @@ package actor HistoryStore {
   /// Continues with a history that has just been opened.
   func use(_ history: OpenHistory) {
     opened = history
-    isClosed = false
     notices += history.notices
     if let damaged = history.damaged {
       notices.append(damaged.error(restoreGames(from: damaged.file)).message)

@@ -58,7 +58,7 @@ struct Leaving {
     }
     let closing = Closing()
     let close: @Sendable () async -> Void = { [history, waker] in
-      let end = (work: await history.close(), notices: await history.notices)
+      let end = (work: await history.end(), notices: await history.notices)
       closing.end.withLock { $0 = end }
       waker.wake()
     }

@@ -59,7 +59,7 @@ struct AwardTests {
     #expect(try await store.awards() == model.awards(), "opened again, seed \(seed)")
   }
 
-  @Test func `Awards that are being read do not open a history again that is closed`() async throws
+  @Test func `Awards that are being read do not open a history again whose session has ended`() async throws
   {
     let store = scratch.store(now: DailyCube.start(of: 4) + 60)
     try await play(230, seed: 1, into: [.live(store)])
@@ -67,7 +67,7 @@ struct AwardTests {
     // Both are asked for at once, in this order. The awards take several steps, and closing comes between them.
     let executor = InPlaceExecutor()
     let awards = Task(executorPreference: executor) { try await store.awards() }
-    let closing = Task(executorPreference: executor) { await store.close() }
+    let closing = Task(executorPreference: executor) { await store.end() }
     store.release()
     #expect(await closing.value == nil)
     await #expect(throws: HistoryError.self) { try await awards.value }
