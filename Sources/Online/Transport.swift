@@ -91,7 +91,9 @@ final class CurlRuns: Sendable {
       case .cancelled: throw .cancelled
       case .noThread:
         open.remove(id)
-        throw .unreachable("Too many requests are on their way to \(host), or you may have no more threads here.")
+        throw .unreachable(
+          "Too many requests are on their way to \(host), or you may have no more threads here."
+        )
       }
     }
     guard let outcome else { throw .noCurl }

@@ -166,7 +166,10 @@ package final class LineTerminal: EventSource {
   }
 
   private func take(_ key: Key) {
-    guard key != .control("l") else { return isAskedAgain = true }
+    guard key != .control("l") else {
+      isAskedAgain = true
+      return
+    }
     let begins = began ?? now
     switch editor.take(key) {
     case .edited: began = editor.isEmpty ? nil : begins

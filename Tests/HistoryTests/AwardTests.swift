@@ -59,7 +59,8 @@ struct AwardTests {
     #expect(try await store.awards() == model.awards(), "opened again, seed \(seed)")
   }
 
-  @Test func `Awards that are being read do not open a history again whose session has ended`() async throws
+  @Test func `Awards that are being read do not open a history again whose session has ended`()
+    async throws
   {
     let store = scratch.store(now: DailyCube.start(of: 4) + 60)
     try await play(230, seed: 1, into: [.live(store)])

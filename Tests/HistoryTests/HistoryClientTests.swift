@@ -39,7 +39,8 @@ struct HistoryClientTests {
       .corrupt(path: "/x", setAside: "/x.damaged", RestoredGames()),
       .foreign(path: "/x", setAside: "/x.foreign"),
       .logOnly(path: "/x", setAside: "/x.damaged", nil),
-      .busy(path: "/x"), .notAnswering(path: "/x"), .noSuchGame(id), .damagedGame(id, reason: "r"), .gameInUse(id),
+      .busy(path: "/x"), .notAnswering(path: "/x"), .noSuchGame(id), .damagedGame(id, reason: "r"),
+      .gameInUse(id),
       .changedElsewhere(id), .gameEnded(id), .failed(reason: "/x: r"),
     ]
     for error in errors {

@@ -88,7 +88,9 @@ import Testing
   // MARK: Leaving
 
   /// Leaves a history that cannot be closed before the gate opens.
-  private func leave(isHungUp: Bool = false, _ script: Script) throws -> (Leaving.Outcome, said: [String]) {
+  private func leave(isHungUp: Bool = false, _ script: Script) throws -> (
+    Leaving.Outcome, said: [String]
+  ) {
     let (gate, isStuck) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     defer { gate.signal() }
     var configuration = HistoryConfiguration(
