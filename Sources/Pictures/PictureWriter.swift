@@ -15,7 +15,8 @@ package struct PictureWriter {
   private var sixels = SixelPictures()
   private var inline = InlinePictures()
 
-  package init() {}
+  /// - Parameter sendsWholeBands: Whether sixels end with a whole band, for tmux.
+  package init(sendsWholeBands: Bool = false) { sixels.sendsWholeBands = sendsWholeBands }
 
   /// Whether a terminal that keeps pictures has one.
   package var isKept: Bool { kitty.isShown }

@@ -5,6 +5,9 @@ import Surface
 /// Every picture has the same size and place as the last, and what is not sent keeps its points, so only
 /// bands that have changed are sent.
 struct SixelPictures {
+  /// Whether the last rows are left out if they are no whole band. tmux 3.5a takes a band that is begun for whole,
+  /// and blanks the row of cells that it then reaches.
+  var sendsWholeBands = false
   private var colors = NearestColors()
   /// The colours in hundredths, as they are written after a register's number.
   private var definitions: [[UInt8]] = []
@@ -27,8 +30,8 @@ struct SixelPictures {
     to bytes: inout [UInt8]
   ) {
     use(palette)
-    // Whole bands: tmux 3.5a takes a band that is begun for whole, and blanks the row of cells that it then reaches.
-    let height = min(height, image.height) / 6 * 6
+    var height = min(height, image.height)
+    if sendsWholeBands { height = height / 6 * 6 }
     guard height > 0 else { return }
     // Points that are not set stay as they are.
     bytes += "\u{1B}P0;1;0q\"1;1;\(image.width);\(height)".utf8
@@ -37,8 +40,9 @@ struct SixelPictures {
     var registers = [Int?](repeating: nil, count: palette.count)
     var registerCount = 0
     for top in stride(from: 0, to: height, by: 6) {
-      if changed.overlaps(top..<top + 6) {
-        collect(image, top..<top + 6)
+      let rows = min(6, height - top)
+      if changed.overlaps(top..<top + rows) {
+        collect(image, top..<top + rows)
         for (place, entry) in used.enumerated() {
           if place > 0 { bytes.append(UInt8(ascii: "$")) }
           bytes.append(UInt8(ascii: "#"))

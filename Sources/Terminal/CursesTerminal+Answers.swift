@@ -38,7 +38,7 @@ extension CursesTerminal {
   }
 
   /// Whether tmux reads what is written, here or at this end of ssh.
-  private var isInTmux: Bool {
+  var isInTmux: Bool {
     description.name.hasPrefix("tmux") || options.environment("TMUX")?.isEmpty == false
   }
 

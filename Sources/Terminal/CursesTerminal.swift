@@ -138,6 +138,7 @@ package final class CursesTerminal: TerminalDevice {
     signals.install(input: line.input, terminal: output.descriptor, log: log)
     signals.setRestore(restoreBytes)
     line.makeRaw()
+    pictures = PictureWriter(sendsWholeBands: isInTmux)
     apply(options.remembered ?? TerminalAnswers())
     send(description.keypadOn + modes.on + questions())
   }

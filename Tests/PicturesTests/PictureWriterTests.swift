@@ -225,7 +225,9 @@ import Testing
     let rect = Rect(column: 2, row: 1, columns: 6, rows: 3)
     frame.picture = FramePicture(rect: rect, cell: cell, scene: Square())
     var writer = PictureWriter()
-    #expect(bytes(&writer, frame, .sixel(colors: 256)).contains("\"1;1;24;12"), "in whole bands")
+    #expect(bytes(&writer, frame, .sixel(colors: 256)).contains("\"1;1;24;16"))
+    writer = PictureWriter(sendsWholeBands: true)
+    #expect(bytes(&writer, frame, .sixel(colors: 256)).contains("\"1;1;24;12"))
   }
 
   @Test func `kitty enlarges a picture of too many points, which keeps its holes`() throws {
