@@ -28,13 +28,15 @@ let optimizedWhole: [SwiftSetting] = [
 /// A module of our own, with the settings that all of them share.
 ///
 /// - Parameters:
-///   - path: Its folder; `nil` is the one in `Sources` that has its name.
+///   - room: The folder that its own is in.
+///   - folder: Its folder; `nil` is the one that has its name.
 ///   - more: Settings of its own.
 ///   - defines: What `#if` finds in it.
 func module(
   _ name: String,
+  in room: String,
   _ dependencies: [Target.Dependency] = [],
-  path: String? = nil,
+  folder: String? = nil,
   exclude: [String] = [],
   more: [SwiftSetting] = [],
   defines: [String] = []
@@ -42,7 +44,7 @@ func module(
   .target(
     name: name,
     dependencies: dependencies + [platform],
-    path: path,
+    path: "\(room)/\(folder ?? name)",
     exclude: exclude,
     swiftSettings: settings + more + defines.map { .define($0) }
   )
@@ -51,6 +53,7 @@ func module(
 /// A program of our own, with the settings that all modules share.
 func program(
   _ name: String,
+  in room: String,
   _ dependencies: [Target.Dependency],
   exclude: [String] = [],
   linkerSettings: [LinkerSetting] = []
@@ -58,6 +61,7 @@ func program(
   .executableTarget(
     name: name,
     dependencies: dependencies + [platform],
+    path: "\(room)/\(name)",
     exclude: exclude,
     swiftSettings: settings,
     linkerSettings: linkerSettings
@@ -115,27 +119,35 @@ let package = Package(
     // Without `pkgConfig`: the package manager drops Debian's flags for ncursesw with a warning.
     .systemLibrary(
       name: "CCurses",
+      path: "Sources/Terminal/CCurses",
       providers: [.apt(["libncursesw5-dev"]), .brew(["ncurses"])]
     ),
     .systemLibrary(
       name: "CSQLite",
+      path: "Sources/System/CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
     ),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CZlib",
+      path: "Sources/Terminal/CZlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+    ),
     // Libraries of the server alone. The game is built and runs without them.
     .systemLibrary(
       name: "CMicrohttpd",
+      path: "Sources/Server/CMicrohttpd",
       pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
     ),
     .systemLibrary(
       name: "CSodium",
+      path: "Sources/Server/CSodium",
       pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]
     ),
-    .target(name: "CAllocations"),
-    .target(name: "CGetopt"),
-    .target(name: "CSignals"),
+    .target(name: "CAllocations", path: "Sources/Tools/CAllocations"),
+    .target(name: "CGetopt", path: "Sources/Program/CGetopt"),
+    .target(name: "CSignals", path: "Sources/Terminal/CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
     .target(
       name: "CResources",
@@ -145,60 +157,81 @@ let package = Package(
     ),
 
     // The system. It is the one module that names a C library; `.ci/checks/imports` looks for others.
-    .target(name: "CPlatform"),
+    .target(name: "CPlatform", path: "Sources/System/CPlatform"),
     .target(
       name: "Platform",
       dependencies: ["CPlatform"],
+      path: "Sources/System/Platform",
       exclude: ["README.md"],
       swiftSettings: settings
     ),
 
     // Modules that depend on no other of the game.
-    module("Files"),
-    module("Locks"),
-    module("Lexicon", exclude: ["README.md"], more: optimizedWhole),
-    module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"], more: optimizedWhole),
-    module("Words", ["Lexicon", "Rules"], more: optimizedWhole),
-    module("Surface", more: optimizedWhole),
+    module("Files", in: "Sources/System"),
+    module("Locks", in: "Sources/System"),
+    module("Lexicon", in: "Sources/Rules", exclude: ["README.md"], more: optimizedWhole),
+    module(
+      "Rules",
+      in: "Sources/Rules",
+      ["CResources"],
+      exclude: ["Duel/DUEL-TEXTS.md"],
+      more: optimizedWhole
+    ),
+    module("Words", in: "Sources/Rules", ["Lexicon", "Rules"], more: optimizedWhole),
+    module("Surface", in: "Sources/Terminal", more: optimizedWhole),
 
     // What waits and wakes: they know the lock alone.
-    module("Composable", ["Locks"], exclude: ["README.md"]),
-    module("Runtime", ["Locks"], exclude: ["README.md"]),
+    module("Composable", in: "Sources/Effects", ["Locks"], exclude: ["README.md"]),
+    module("Runtime", in: "Sources/System", ["Locks"], exclude: ["README.md"]),
 
     // The game, its picture and its world. Dependencies go one way.
-    module("ComposableTesting", ["Composable", "Locks"]),
-    module("Boards", ["Files", "Game", "Rules", "Runtime"]),
-    module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface", "Words"]),
+    module("ComposableTesting", in: "Sources/Effects", ["Composable", "Locks"]),
+    module("Boards", in: "Sources/Storage", ["Files", "Game", "Rules", "Runtime"]),
+    module(
+      "Game",
+      in: "Sources/Game",
+      ["Composable", "Lexicon", "Routes", "Rules", "Surface", "Words"],
+      folder: "Features"
+    ),
     module(
       "GameTesting",
+      in: "Tests/Support",
       ["Composable", "ComposableTesting", "Files", "Game", "Locks", "Routes", "Rules"]
     ),
-    module("Plain", ["Game", "Routes", "Rules", "Words"]),
-    module("Samples", ["Game", "Routes", "Rules"]),
+    module("Plain", in: "Sources/Views", ["Game", "Routes", "Rules", "Words"], folder: "Ear"),
+    module("Samples", in: "Tests/Support", ["Game", "Routes", "Rules"]),
     module(
       "History",
+      in: "Sources/Storage",
       ["CSQLite", "Files", "Game", "Lexicon", "Locks", "Rules", "Runtime", "SQLite"],
       exclude: ["README.md"]
     ),
     module(
       "Screen",
+      in: "Sources/Views",
       ["CResources", "Game", "Routes", "Rules", "Surface", "Words"],
       more: optimized
     ),
-    module("Sound", ["Files", "Game", "Locks", "Runtime"]),
-    module("Pictures", ["CZlib", "Surface"], more: optimizedWhole),
-    module("Terminal", ["CCurses", "CSignals", "Pictures", "Runtime", "Surface"]),
+    module("Sound", in: "Sources/Views", ["Files", "Game", "Locks", "Runtime"]),
+    module("Pictures", in: "Sources/Terminal", ["CZlib", "Surface"], more: optimizedWhole),
+    module(
+      "Terminal",
+      in: "Sources/Terminal",
+      ["CCurses", "CSignals", "Pictures", "Runtime", "Surface"]
+    ),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
-    module("SQLite", ["CSQLite"], more: optimizedWhole),
-    module("Routes", ["Rules"]),
+    module("SQLite", in: "Sources/System", ["CSQLite"], more: optimizedWhole),
+    module("Routes", in: "Sources/Online", ["Rules"]),
     module(
       "Online",
+      in: "Sources/Online",
       ["Composable", "Files", "Game", "Locks", "Routes", "Rules", "Runtime"],
       exclude: ["README.md"]
     ),
     module(
       "Server",
+      in: "Sources/Server",
       [
         "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
         "Rules", "Runtime", "SQLite", "Words",
@@ -206,9 +239,10 @@ let package = Package(
       exclude: ["README.md", "SCALE.md"] + (hasPostgreSQL ? [] : ["PostgreSQLStore"]),
       defines: definesPostgreSQL
     ),
-    program("lexicube-server", ["Server"], linkerSettings: holdsSwift),
+    program("lexicube-server", in: "Sources/Server", ["Server"], linkerSettings: holdsSwift),
     module(
       "ServerTesting",
+      in: "Tests/Support",
       [
         "Files", "Game", "Lexicon", "Locks", "Online", "Routes", "Rules", "Runtime", "Server",
         "Words",
@@ -216,6 +250,7 @@ let package = Package(
     ),
     program(
       "lexicube-server-bench",
+      in: "Sources/Tools",
       [
         "CMicrohttpd", "Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server",
         "ServerTesting",
@@ -225,17 +260,19 @@ let package = Package(
     // The programs. `lexicube` is a `main` of a few lines over a library that tests import.
     module(
       "LexicubeProgram",
+      in: "Sources/Program",
       [
         "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Files",
         "Game", "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime",
         "SQLite",
         "Screen", "Sound", "Surface", "Terminal", "Words",
       ],
-      path: "Sources/Program"
+      folder: "Program"
     ),
-    program("lexicube", ["LexicubeProgram"], linkerSettings: holdsSwift),
+    program("lexicube", in: "Sources/Program", ["LexicubeProgram"], linkerSettings: holdsSwift),
     program(
       "lexicube-bench",
+      in: "Sources/Tools",
       [
         "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Files", "Game",
         "History", "Lexicon", "Locks", "Pictures", "Rules", "Runtime", "Samples", "Screen", "Sound",
@@ -325,10 +362,11 @@ if hasPostgreSQL {
   package.targets += [
     .systemLibrary(
       name: "CPostgreSQL",
+      path: "Sources/Server/CPostgreSQL",
       pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
     ),
-    module("PostgreSQL", ["CPostgreSQL", "SQLite"]),
+    module("PostgreSQL", in: "Sources/Server", ["CPostgreSQL", "SQLite"]),
   ]
 }
 if !hasServer {
