@@ -101,12 +101,12 @@ func hasHeader(_ name: String) -> Bool {
 
 /// Whether the server can keep its data in PostgreSQL. Without the library it is built all the same.
 let hasPostgreSQL = ["postgresql/libpq-fe.h", "libpq-fe.h"].contains(where: hasHeader)
-let postgreSQL: [Target.Dependency] = hasPostgreSQL ? ["PostgreSQL"] : []
+let postgreSQL: [Target.Dependency] = hasPostgreSQL ? ["CPostgreSQL"] : []
 let definesPostgreSQL = hasPostgreSQL ? ["POSTGRESQL"] : []
 
 let package = Package(
   name: "lexicube",
-  // Only Linux was tried: see `Sources/Platform/README.md`. `Mutex` needs this much.
+  // Only Linux was tried: see `Sources/System/Platform/README.md`. `Mutex` needs this much.
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "lexicube", targets: ["lexicube"]),
@@ -115,24 +115,103 @@ let package = Package(
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
   ],
   targets: [
-    // The C libraries, and the files that are compiled into the program.
-    // Without `pkgConfig`: the package manager drops Debian's flags for ncursesw with a warning.
+    // The files that are compiled into the program.
+    .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
+    .target(
+      name: "CResources",
+      path: "Resources",
+      exclude: ["guide", "packages", "pictures", "server", "shared-host"],
+      publicHeadersPath: "include"
+    ),
+
+    // System: the one room that names a system. `Sources/README.md` says who may import whom.
+    .target(name: "CPlatform", path: "Sources/System/CPlatform"),
+    // The package manager drops Debian's flags for libraries with a warning: without `pkgConfig`.
+    .systemLibrary(
+      name: "CSQLite",
+      path: "Sources/System/CSQLite",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+    .target(
+      name: "Platform",
+      dependencies: ["CPlatform"],
+      path: "Sources/System/Platform",
+      exclude: ["README.md", "Runtime/README.md"],
+      swiftSettings: settings + optimizedWhole
+    ),
+    module("SQLite", in: "Sources/System", ["CSQLite"], more: optimizedWhole),
+
+    // Effects know no game.
+    module("Composable", in: "Sources/Effects", exclude: ["README.md"]),
+    module("ComposableTesting", in: "Sources/Effects", ["Composable"]),
+
+    // Rules.
+    module("Lexicon", in: "Sources/Rules", exclude: ["README.md"], more: optimizedWhole),
+    module(
+      "Rules",
+      in: "Sources/Rules",
+      ["CResources"],
+      exclude: ["Duel/DUEL-TEXTS.md"],
+      more: optimizedWhole
+    ),
+    module("Words", in: "Sources/Rules", ["Lexicon", "Rules"], more: optimizedWhole),
+
+    // Game: everything that is decided.
+    module(
+      "Game",
+      in: "Sources/Game",
+      ["Composable", "Lexicon", "Routes", "Rules", "Surface", "Words"],
+      folder: "Features"
+    ),
+
+    // Views: what is seen and heard of it.
+    module(
+      "Screen",
+      in: "Sources/Views",
+      ["CResources", "Game", "Routes", "Rules", "Surface", "Words"],
+      more: optimized
+    ),
+    module("Ear", in: "Sources/Views", ["Game", "Routes", "Rules", "Words"]),
+    module("Sound", in: "Sources/Views", ["Game"]),
+
+    // Terminal. Without `pkgConfig`, as SQLite.
     .systemLibrary(
       name: "CCurses",
       path: "Sources/Terminal/CCurses",
       providers: [.apt(["libncursesw5-dev"]), .brew(["ncurses"])]
     ),
     .systemLibrary(
-      name: "CSQLite",
-      path: "Sources/System/CSQLite",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
-    ),
-    .systemLibrary(
       name: "CZlib",
       path: "Sources/Terminal/CZlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
-    // Libraries of the server alone. The game is built and runs without them.
+    .target(name: "CSignals", path: "Sources/Terminal/CSignals"),
+    module("Surface", in: "Sources/Terminal", more: optimizedWhole),
+    module(
+      "Terminal",
+      in: "Sources/Terminal",
+      ["CCurses", "CSignals", "CZlib", "Surface"],
+      more: optimized
+    ),
+
+    // Storage.
+    module(
+      "History",
+      in: "Sources/Storage",
+      ["CSQLite", "Game", "Lexicon", "Rules", "SQLite"],
+      exclude: ["README.md"]
+    ),
+
+    // Online: with others, through a server or a folder. Requests are values, which the server shares.
+    module("Routes", in: "Sources/Online", ["Rules"]),
+    module(
+      "Online",
+      in: "Sources/Online",
+      ["Composable", "Game", "Routes", "Rules"],
+      exclude: ["README.md"]
+    ),
+
+    // Server, with libraries of its own. The game is built and runs without them.
     .systemLibrary(
       name: "CMicrohttpd",
       path: "Sources/Server/CMicrohttpd",
@@ -145,143 +224,60 @@ let package = Package(
       pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]
     ),
-    .target(name: "CAllocations", path: "Sources/Tools/CAllocations"),
-    .target(name: "CGetopt", path: "Sources/Program/CGetopt"),
-    .target(name: "CSignals", path: "Sources/Terminal/CSignals"),
-    .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
-    .target(
-      name: "CResources",
-      path: "Resources",
-      exclude: ["guide", "packages", "pictures", "server", "shared-host"],
-      publicHeadersPath: "include"
-    ),
-
-    // The system. It is the one module that names a C library; `.ci/checks/imports` looks for others.
-    .target(name: "CPlatform", path: "Sources/System/CPlatform"),
-    .target(
-      name: "Platform",
-      dependencies: ["CPlatform"],
-      path: "Sources/System/Platform",
-      exclude: ["README.md"],
-      swiftSettings: settings
-    ),
-
-    // Modules that depend on no other of the game.
-    module("Files", in: "Sources/System"),
-    module("Locks", in: "Sources/System"),
-    module("Lexicon", in: "Sources/Rules", exclude: ["README.md"], more: optimizedWhole),
-    module(
-      "Rules",
-      in: "Sources/Rules",
-      ["CResources"],
-      exclude: ["Duel/DUEL-TEXTS.md"],
-      more: optimizedWhole
-    ),
-    module("Words", in: "Sources/Rules", ["Lexicon", "Rules"], more: optimizedWhole),
-    module("Surface", in: "Sources/Terminal", more: optimizedWhole),
-
-    // What waits and wakes: they know the lock alone.
-    module("Composable", in: "Sources/Effects", ["Locks"], exclude: ["README.md"]),
-    module("Runtime", in: "Sources/System", ["Locks"], exclude: ["README.md"]),
-
-    // The game, its picture and its world. Dependencies go one way.
-    module("ComposableTesting", in: "Sources/Effects", ["Composable", "Locks"]),
-    module("Boards", in: "Sources/Storage", ["Files", "Game", "Rules", "Runtime"]),
-    module(
-      "Game",
-      in: "Sources/Game",
-      ["Composable", "Lexicon", "Routes", "Rules", "Surface", "Words"],
-      folder: "Features"
-    ),
-    module(
-      "GameTesting",
-      in: "Tests/Support",
-      ["Composable", "ComposableTesting", "Files", "Game", "Locks", "Routes", "Rules"]
-    ),
-    module("Plain", in: "Sources/Views", ["Game", "Routes", "Rules", "Words"], folder: "Ear"),
-    module("Samples", in: "Tests/Support", ["Game", "Routes", "Rules"]),
-    module(
-      "History",
-      in: "Sources/Storage",
-      ["CSQLite", "Files", "Game", "Lexicon", "Locks", "Rules", "Runtime", "SQLite"],
-      exclude: ["README.md"]
-    ),
-    module(
-      "Screen",
-      in: "Sources/Views",
-      ["CResources", "Game", "Routes", "Rules", "Surface", "Words"],
-      more: optimized
-    ),
-    module("Sound", in: "Sources/Views", ["Files", "Game", "Locks", "Runtime"]),
-    module("Pictures", in: "Sources/Terminal", ["CZlib", "Surface"], more: optimizedWhole),
-    module(
-      "Terminal",
-      in: "Sources/Terminal",
-      ["CCurses", "CSignals", "Pictures", "Runtime", "Surface"]
-    ),
-
-    // Playing with others: requests as values, which the game and the server share, and the server.
-    module("SQLite", in: "Sources/System", ["CSQLite"], more: optimizedWhole),
-    module("Routes", in: "Sources/Online", ["Rules"]),
-    module(
-      "Online",
-      in: "Sources/Online",
-      ["Composable", "Files", "Game", "Locks", "Routes", "Rules", "Runtime"],
-      exclude: ["README.md"]
-    ),
     module(
       "Server",
       in: "Sources/Server",
       [
-        "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
-        "Rules", "Runtime", "SQLite", "Words",
+        "CDictionaries", "CMicrohttpd", "CSodium", "Game", "Lexicon", "Routes", "Rules", "SQLite",
+        "Words",
       ] + postgreSQL,
       exclude: ["README.md", "SCALE.md"] + (hasPostgreSQL ? [] : ["PostgreSQLStore"]),
       defines: definesPostgreSQL
     ),
     program("lexicube-server", in: "Sources/Server", ["Server"], linkerSettings: holdsSwift),
-    module(
-      "ServerTesting",
-      in: "Tests/Support",
-      [
-        "Files", "Game", "Lexicon", "Locks", "Online", "Routes", "Rules", "Runtime", "Server",
-        "Words",
-      ]
-    ),
-    program(
-      "lexicube-server-bench",
-      in: "Sources/Tools",
-      [
-        "CMicrohttpd", "Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server",
-        "ServerTesting",
-      ]
-    ),
 
-    // The programs. `lexicube` is a `main` of a few lines over a library that tests import.
+    // Program. `lexicube` is a `main` of a few lines over a module that tests import.
+    .target(name: "CGetopt", path: "Sources/Program/CGetopt"),
     module(
-      "LexicubeProgram",
+      "Program",
       in: "Sources/Program",
       [
-        "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Files",
-        "Game", "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime",
-        "SQLite",
-        "Screen", "Sound", "Surface", "Terminal", "Words",
-      ],
-      folder: "Program"
+        "CDictionaries", "CGetopt", "CResources", "Composable", "Ear", "Game", "History", "Lexicon",
+        "Online", "Routes", "Rules", "SQLite", "Screen", "Sound", "Surface", "Terminal", "Words",
+      ]
     ),
-    program("lexicube", in: "Sources/Program", ["LexicubeProgram"], linkerSettings: holdsSwift),
+    program("lexicube", in: "Sources/Program", ["Program"], linkerSettings: holdsSwift),
+
+    // Tools, which are shipped by nothing.
+    .target(name: "CAllocations", path: "Sources/Tools/CAllocations"),
     program(
       "lexicube-bench",
       in: "Sources/Tools",
       [
-        "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Files", "Game",
-        "History", "Lexicon", "Locks", "Pictures", "Rules", "Runtime", "Samples", "Screen", "Sound",
-        "Surface", "Terminal", "Words",
+        "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon",
+        "Online", "Rules", "Samples", "Screen", "Sound", "Surface", "Terminal", "Words",
       ],
       exclude: ["CursesRival"]
     ),
+    program(
+      "lexicube-server-bench",
+      in: "Sources/Tools",
+      ["CMicrohttpd", "Lexicon", "Routes", "Rules", "SQLite", "Server", "ServerTesting"]
+    ),
 
-    tests("ComposableTests", ["Composable", "ComposableTesting", "Locks"]),
+    // What tests share, and the tests.
+    module(
+      "GameTesting",
+      in: "Tests/Support",
+      ["Composable", "ComposableTesting", "Game", "Routes", "Rules"]
+    ),
+    module("Samples", in: "Tests/Support", ["Game", "Routes", "Rules", "Surface", "Words"]),
+    module(
+      "ServerTesting",
+      in: "Tests/Support",
+      ["Game", "Lexicon", "Online", "Routes", "Rules", "Server", "Words"]
+    ),
+    tests("ComposableTests", ["Composable", "ComposableTesting"]),
     tests("LexiconTests", ["CDictionaries", "Lexicon"]),
     tests("RulesTests", ["Rules"]),
     tests("SurfaceTests", ["Surface"]),
@@ -295,10 +291,7 @@ let package = Package(
     // The tests open copies of these databases where they are in the repository.
     tests(
       "HistoryTests",
-      [
-        "CSQLite", "Files", "Game", "GameTesting", "History", "Routes", "Rules", "Runtime",
-        "SQLite",
-      ],
+      ["CSQLite", "Game", "GameTesting", "History", "Routes", "Rules", "SQLite"],
       exclude: ["Databases"]
     ),
     // Screens as text, which the tests read where they lie.
@@ -310,46 +303,36 @@ let package = Package(
       ],
       exclude: ["Screens/Golden"]
     ),
-    tests("FilesTests", ["Files"]),
     tests("PlatformTests", []),
-    tests("RuntimeTests", ["Locks", "Runtime"]),
-    tests("SoundTests", ["Files", "Game", "GameTesting", "Runtime", "Sound"]),
-    tests("PicturesTests", ["CZlib", "Pictures", "Surface"]),
-    tests("TerminalTests", ["CCurses", "Pictures", "Runtime", "Surface", "Terminal"]),
+    tests("SoundTests", ["Game", "GameTesting", "Sound"]),
+    tests("TerminalTests", ["CCurses", "CZlib", "Surface", "Terminal"]),
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Files", "Game", "GameTesting", "History",
-        "Lexicon", "LexicubeProgram",
-        "Online", "Routes", "Rules", "Runtime", "SQLite", "Samples", "Screen", "Server",
-        "ServerTesting", "Surface", "Terminal", "Words",
+        "Composable", "ComposableTesting", "Game", "GameTesting", "History", "Lexicon", "Online",
+        "Program", "Routes", "Rules", "SQLite", "Samples", "Screen", "Server", "ServerTesting",
+        "Surface", "Terminal", "Words",
       ]
     ),
-    tests("PlainTests", ["Game", "Plain", "Rules", "Samples", "Screen", "Surface"]),
+    tests("EarTests", ["Ear", "Game", "Rules", "Samples", "Screen", "Surface"]),
     tests("RoutesTests", ["Routes", "Rules"]),
     tests(
       "OnlineTests",
       [
-        "Composable", "ComposableTesting", "Files", "Game", "GameTesting", "Online", "Routes",
-        "Rules", "Runtime", "Server", "ServerTesting",
+        "Composable", "ComposableTesting", "Game", "GameTesting", "Online", "Routes", "Rules",
+        "Server", "ServerTesting",
       ]
     ),
     // The tests open copies of these databases where they are in the repository.
     tests(
       "ServerTests",
-      [
-        "Files", "Game", "Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server",
-        "ServerTesting", "Words",
-      ] + postgreSQL,
+      ["Game", "Lexicon", "Routes", "Rules", "SQLite", "Server", "ServerTesting", "Words"],
       exclude: ["Databases"],
       defines: definesPostgreSQL
     ),
     tests(
       "EndToEndTests",
-      [
-        "Files", "Game", "GameTesting", "Routes", "Rules", "Runtime", "SQLite", "ServerTesting",
-        "Sound",
-      ]
+      ["Game", "GameTesting", "Routes", "Rules", "SQLite", "ServerTesting", "Sound"]
     ),
   ],
   cLanguageStandard: .c2x
@@ -365,13 +348,12 @@ if hasPostgreSQL {
       path: "Sources/Server/CPostgreSQL",
       pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
-    ),
-    module("PostgreSQL", in: "Sources/Server", ["CPostgreSQL", "SQLite"]),
+    )
   ]
 }
 if !hasServer {
   let left: Set<String> = [
-    "CMicrohttpd", "CPostgreSQL", "CSodium", "PostgreSQL", "Server", "ServerTests",
+    "CMicrohttpd", "CPostgreSQL", "CSodium", "Server", "ServerTests",
     "lexicube-server", "lexicube-server-bench",
   ]
   package.targets.removeAll { left.contains($0.name) }
@@ -412,7 +394,7 @@ if Context.environment["LEXICUBE_FUZZERS"] != nil {
 // all that `.ci/checks/stress-effects` asks for.
 if Context.environment["LEXICUBE_ONLY_EFFECTS"] != nil {
   let effects = [
-    "CPlatform", "Composable", "ComposableTesting", "ComposableTests", "Locks", "Platform",
+    "CPlatform", "Composable", "ComposableTesting", "ComposableTests", "Platform",
   ]
   package.targets.removeAll { !effects.contains($0.name) }
   package.products.removeAll { !effects.contains($0.name) }

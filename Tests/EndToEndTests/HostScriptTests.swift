@@ -1,5 +1,5 @@
-import Files
 import GameTesting
+import Platform
 import Testing
 
 /// `lexicube-host`, with stand-ins for what changes the machine.

@@ -2,7 +2,6 @@ import Game
 import GameTesting
 import Platform
 import Rules
-import Runtime
 import SQLite
 import Testing
 

@@ -1,4 +1,3 @@
-import Files
 import Game
 import Platform
 import Rules

@@ -4,7 +4,7 @@ import Rules
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// `lexicube awards`, in process.
 @Suite struct AwardsCommandTests {

@@ -1,9 +1,9 @@
-import Files
 import Game
+import Platform
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// One command makes a backup of all that is a player's, and one restores it.
 @Suite struct BackupTests {

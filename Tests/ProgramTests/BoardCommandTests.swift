@@ -1,13 +1,12 @@
 import Game
 import Platform
 import Rules
-import Runtime
 import Surface
 import Terminal
 import Testing
 
-@testable import Boards
-@testable import LexicubeProgram
+@testable import Online
+@testable import Program
 
 /// Two players with a home each and one folder between them, in process. Everything happens on
 /// 2026-11-21, day 325, at 15:30 UTC.

@@ -4,8 +4,8 @@ import Rules
 import Synchronization
 import Testing
 
-@testable import Boards
-@testable import LexicubeProgram
+@testable import Online
+@testable import Program
 
 extension BoardFolderTests {
   @Test

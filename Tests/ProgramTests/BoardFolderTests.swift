@@ -1,12 +1,10 @@
-import Files
 import Game
 import Platform
 import Rules
-import Runtime
 import Testing
 
-@testable import Boards
-@testable import LexicubeProgram
+@testable import Online
+@testable import Program
 
 /// A board's folder with the files of many players, some of whom are hostile.
 @Suite struct BoardFolderTests {

@@ -5,7 +5,7 @@ import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Codes, sharing, races and comparing from the command line.
 @Suite struct ChallengeCommandTests {

@@ -5,7 +5,7 @@ import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// The commands, in process: what they print, what they refuse.
 @Suite struct CommandTests {

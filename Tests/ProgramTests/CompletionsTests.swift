@@ -2,7 +2,7 @@ import Game
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What `lexicube completions words -- …` offers, without a shell.
 @Suite struct CompletionsTests {

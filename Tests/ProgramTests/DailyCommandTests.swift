@@ -1,9 +1,10 @@
+import Platform
 import Game
 import Rules
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// `lexicube daily` and `lexicube play --daily`, in process. Everything happens on 2026-11-21, day 325, at
 /// 15:30 UTC.

@@ -2,7 +2,7 @@ import Platform
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What `lexicube define` says, with and without the program dict.
 @Suite struct DefineCommandTests {

@@ -1,8 +1,9 @@
+import Platform
 import Rules
 import Surface
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Games of two in the whole program, without a tty.
 @Suite struct DuelTests {

@@ -2,7 +2,7 @@ import Foundation
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// The guide, as the program and its manual page show it, and the links of all pages of the repository.
 @Suite struct GuideTests {

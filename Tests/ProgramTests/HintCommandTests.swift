@@ -1,8 +1,9 @@
+import Platform
 import Rules
 import Surface
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What commands say about a game with hints.
 @Suite struct HintCommandTests {

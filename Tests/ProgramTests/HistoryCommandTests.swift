@@ -1,10 +1,9 @@
-import Files
 import Platform
 import Rules
 import SQLite
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// The commands that print, export and import the history. Scripts rely on their exact output.
 @Suite struct HistoryCommandTests {

@@ -6,7 +6,7 @@ import Surface
 import Synchronization
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Files with contents that nobody wrote on purpose, or somebody did: databases, pipes, word lists.
 @Suite struct HostileFilesTests {

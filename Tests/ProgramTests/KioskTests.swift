@@ -5,7 +5,7 @@ import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What a guest of a machine (`--kiosk`) cannot reach: each thing that the page on shared hosts lists.
 @Suite struct KioskTests {

@@ -1,4 +1,3 @@
-import Files
 import Game
 import History
 import Lexicon
@@ -7,7 +6,7 @@ import Rules
 import Surface
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Languages, in process: their lists, and that their games are kept apart.
 @Suite struct LanguageTests {

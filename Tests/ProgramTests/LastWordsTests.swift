@@ -1,7 +1,7 @@
-import Locks
+import Platform
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What an import would say if a signal ended it now.
 @Suite struct LastWordsTests {

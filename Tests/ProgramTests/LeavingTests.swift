@@ -1,4 +1,3 @@
-import Files
 import History
 import Platform
 import SQLite
@@ -6,7 +5,7 @@ import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Quitting while another program holds the history.
 @Suite struct LeavingTests {

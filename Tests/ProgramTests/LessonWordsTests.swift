@@ -4,7 +4,7 @@ import Rules
 import Testing
 import Words
 
-@testable import LexicubeProgram
+@testable import Program
 
 @Suite struct LessonWordsTests {
   @Test func `the lesson's words exist, and every removal leaves words to find`() throws {

@@ -1,9 +1,10 @@
 import Game
+import Platform
 import Rules
 import Samples
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Lists that are narrowed, cut and printed as CSV.
 @Suite struct ListCommandTests {

@@ -1,10 +1,9 @@
-import Files
 import Game
 import Platform
 import SQLite
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What commands say where there is no history, or only its log is left.
 @Suite struct LostHistoryTests {

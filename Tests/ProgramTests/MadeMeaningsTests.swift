@@ -4,7 +4,7 @@ import Rules
 import Testing
 import Words
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Meanings of other languages than English, from FreeDict's dictionaries.
 @Suite struct MadeMeaningsTests {

@@ -2,7 +2,7 @@ import Game
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 @Suite struct OptionsTests {
   private func parse(_ arguments: [String]) throws(UsageError) -> Options {

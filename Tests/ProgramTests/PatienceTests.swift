@@ -4,13 +4,12 @@ import Dispatch
 import Game
 import History
 import Platform
-import Runtime
 import SQLite
 import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// A disk that has stopped, such as a network share whose server is gone.
 @Suite struct PatienceTests {

@@ -2,7 +2,7 @@ import Game
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Games of two by ear, at one keyboard and by texts, through a pipe.
 @Suite struct PlainDuelTests {

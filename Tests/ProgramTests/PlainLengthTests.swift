@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// How much a game by ear says: of what nobody asked for, nothing.
 @Suite struct PlainLengthTests {

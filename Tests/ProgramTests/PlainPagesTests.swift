@@ -2,7 +2,7 @@ import Game
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// The lesson, replays and pages by ear, through a pipe.
 @Suite struct PlainPagesTests {

@@ -1,8 +1,9 @@
+import Platform
 import Game
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Practice by ear, through a pipe, and by the command line.
 @Suite struct PlainPracticeTests {

@@ -3,7 +3,7 @@ import Rules
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Whole games line by line, through a pipe.
 @Suite struct PlainTests {

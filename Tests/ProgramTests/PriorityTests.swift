@@ -1,5 +1,5 @@
 import Composable
-import Runtime
+import Platform
 import Testing
 
 /// Urgent work must not inherit the priority of the background effect that caused it.

@@ -4,7 +4,7 @@ import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// The whole program on a terminal without a tty. The tests use it as a player does.
 @Suite struct SessionTests {

@@ -1,10 +1,9 @@
-import Files
 import Game
 import Platform
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// `lexicube settings`, and the words of languages that were made for everybody.
 @Suite struct SettingsCommandTests {

@@ -1,9 +1,8 @@
 import Game
 import Platform
-import Runtime
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 @Suite struct SettingsFileTests {
   private let player = TestPlayer()

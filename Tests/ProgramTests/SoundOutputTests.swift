@@ -3,7 +3,7 @@ import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Which sound the program chooses for this machine and this player.
 @Suite struct SoundOutputTests {

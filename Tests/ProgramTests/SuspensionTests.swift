@@ -1,9 +1,9 @@
 import Game
 import History
-import Runtime
+import Platform
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What Ctrl-Z waits for. A stopped process must not hold the history.
 @Suite struct SuspensionTests {

@@ -3,7 +3,7 @@ import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 @Suite struct TerminalMemoryTests {
   private let player = TestPlayer()

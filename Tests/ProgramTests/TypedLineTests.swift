@@ -1,11 +1,10 @@
 import ComposableTesting
 import Platform
 import Rules
-import Runtime
 import Synchronization
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// By ear on a terminal, where the program owns the line that is typed.
 @Suite struct TypedLineTests {

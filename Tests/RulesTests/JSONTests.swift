@@ -1,4 +1,5 @@
 import Rules
+import Platform
 import Testing
 
 @Suite struct JSONTests {

@@ -1,6 +1,6 @@
 import Game
 import Lexicon
-import Locks
+import Platform
 import Routes
 import Rules
 import SQLite

@@ -1,6 +1,5 @@
 import Dispatch
 import Platform
-import Runtime
 import SQLite
 import ServerTesting
 import Synchronization

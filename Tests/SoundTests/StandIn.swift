@@ -1,4 +1,3 @@
-import Files
 import GameTesting
 import Platform
 import Synchronization

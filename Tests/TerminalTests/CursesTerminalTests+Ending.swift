@@ -1,5 +1,4 @@
 import Platform
-import Runtime
 import Surface
 import Testing
 

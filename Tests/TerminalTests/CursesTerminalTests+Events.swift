@@ -1,6 +1,5 @@
 import CCurses
 import Platform
-import Runtime
 import Surface
 import Testing
 

@@ -1,5 +1,5 @@
 import Dispatch
-import Runtime
+import Platform
 import Surface
 import Synchronization
 import Testing

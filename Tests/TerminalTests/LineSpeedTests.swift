@@ -1,4 +1,4 @@
-import Runtime
+import Platform
 import Surface
 import Testing
 

@@ -1,5 +1,4 @@
-import Pictures
-import Runtime
+import Platform
 import Surface
 import Testing
 

@@ -1,3 +1,3 @@
 // What the examples of Program use.
 import Platform
-import LexicubeProgram
+import Program

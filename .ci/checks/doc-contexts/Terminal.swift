@@ -1,5 +1,5 @@
 // What the examples of Terminal use.
-import Runtime
+import Platform
 import Surface
 import Terminal
 
@@ -23,6 +23,6 @@ struct Statements {
   let store: Store
 
   func statements() throws {
-// EXAMPLE
+    // EXAMPLE
   }
 }

@@ -1,5 +1,5 @@
 public import Composable
-import Locks
+import Platform
 
 extension AnyClock {
   /// A clock on which nothing waits: each sleep ends at once, and its deadline becomes the present

@@ -1,5 +1,5 @@
 public import Composable
-import Locks
+import Platform
 
 /// A clock whose time passes only when a test advances it.
 ///

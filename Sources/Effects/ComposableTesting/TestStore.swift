@@ -1,5 +1,5 @@
 public import Composable
-import Locks
+import Platform
 public import Testing
 
 /// A store for tests: the test says everything that happens, and nothing happens before the test says

@@ -1,3 +1,4 @@
+import Platform
 import Routes
 
 /// A request as a configuration of curl, which reads it from its standard input.

@@ -1,6 +1,4 @@
-import Files
 import Platform
-import Runtime
 
 /// The program curl on this machine.
 package struct CurlProgram: Hashable, Sendable {

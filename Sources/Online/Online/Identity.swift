@@ -1,5 +1,5 @@
-import Files
 import Game
+import Platform
 import Routes
 import Rules
 

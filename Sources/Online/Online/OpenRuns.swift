@@ -1,5 +1,4 @@
-import Locks
-import Runtime
+import Platform
 
 /// What ends the runs that are on their way.
 final class OpenRuns: Sendable {

@@ -1,9 +1,7 @@
-import Files
 import Game
 import Platform
 import Routes
 import Rules
-import Runtime
 
 /// The outbox of one server, as files of its state directory. Several programs may use it at once.
 ///

@@ -1,10 +1,8 @@
 import Composable
-import Files
 import Game
-import Locks
+import Platform
 import Routes
 import Rules
-import Runtime
 
 /// The player's connection to the chosen server: registers the player, adds the key to requests, and repeats
 /// those whose answers are lost.

@@ -1,5 +1,5 @@
-import Files
 import Game
+import Platform
 
 /// The directory of a server's files: the player's key there, and results that wait to be sent.
 ///

@@ -2,7 +2,6 @@ import Game
 import Platform
 import Routes
 import Rules
-import Runtime
 
 /// Carries a request to a server and its answer back. It neither repeats nor understands anything.
 package struct Transport: Sendable {

@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// Every request that lexicube makes, as a value.

@@ -1,4 +1,5 @@
 import Game
+import Platform
 import Rules
 
 /// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row. Lines end with

@@ -1,7 +1,7 @@
 import Composable
 import Game
-import Locks
 import Online
+import Platform
 import Routes
 import Rules
 

@@ -1,6 +1,5 @@
 import Platform
 import Rules
-import Runtime
 
 /// The program dict on this machine, a client of dictionary servers (RFC 2229).
 struct DictProgram {

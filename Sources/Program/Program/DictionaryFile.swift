@@ -1,9 +1,7 @@
-import Files
 import Game
 import Lexicon
 import Platform
 import Rules
-import Runtime
 import Words
 
 /// The dictionary to play with: the built-in one, or a word list named on the command line; and the

@@ -1,7 +1,7 @@
 import Composable
 import Game
 import History
-import Runtime
+import Platform
 import Terminal
 
 /// A game that is played to its end: on a screen or line by line.

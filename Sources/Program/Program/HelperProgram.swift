@@ -1,5 +1,4 @@
-import Files
-import Runtime
+import Platform
 
 /// A program of this machine that is run to its end for what it prints.
 struct HelperProgram {

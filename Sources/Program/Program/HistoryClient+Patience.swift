@@ -1,6 +1,6 @@
 import Composable
 import Game
-import Runtime
+import Platform
 
 extension HistoryClient {
   /// A history of which nobody expects an answer for ever: the disk may have stopped, such as a network

@@ -1,10 +1,9 @@
 import Composable
 import Game
-import Locks
 import Online
+import Platform
 import Routes
 import Rules
-import Runtime
 
 extension Host {
   /// The connection to a server; `nil` without one, and then nothing is ever sent.

@@ -1,12 +1,10 @@
 import Composable
-import Files
 import Game
 import History
 import Lexicon
 import Online
 import Platform
 import Rules
-import Runtime
 import SQLite
 import Terminal
 

@@ -1,8 +1,7 @@
 import Composable
 import Game
 import History
-import Locks
-import Runtime
+import Platform
 import Surface
 import Synchronization
 import Terminal

@@ -1,6 +1,5 @@
 import CGetopt
 import Game
-import Locks
 import Platform
 import Routes
 import Rules

@@ -1,6 +1,6 @@
-import Files
 import Game
 import History
+import Platform
 import Rules
 
 /// A text file of the player's own: the settings, or words that are accepted or refused.

@@ -1,7 +1,6 @@
 import Game
 import Platform
 import Rules
-import Runtime
 import Terminal
 
 /// The program: reads the command line and runs its command.

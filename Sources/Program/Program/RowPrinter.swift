@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// Prints the rows of one list as they come, as a table, JSON or CSV.

@@ -1,7 +1,7 @@
 import Composable
 import Game
 import History
-import Runtime
+import Platform
 import Screen
 import Sound
 import Surface

@@ -1,8 +1,5 @@
-import Files
 import Game
-import Locks
 import Platform
-import Runtime
 
 /// Writes the settings on a queue of its own, because the disk may be slow.
 final class SettingsWriter: Sendable {

@@ -1,6 +1,5 @@
 import Game
-import Locks
-import Runtime
+import Platform
 import Sound
 import Terminal
 

@@ -1,5 +1,4 @@
-import Files
-import Locks
+import Platform
 import Surface
 import Terminal
 

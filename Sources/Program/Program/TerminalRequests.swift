@@ -1,6 +1,5 @@
 import Game
-import Locks
-import Runtime
+import Platform
 import Terminal
 
 /// Effects run on other threads: their requests wait until the thread of the terminal performs them.

@@ -1,6 +1,4 @@
-import Files
 import Game
-import Locks
 import Platform
 import Surface
 import Terminal

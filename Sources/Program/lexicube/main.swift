@@ -1,5 +1,5 @@
-import LexicubeProgram
 import Platform
+import Program
 
 Program.outliveSizeLimit()
 Program.occupyClosedStreams()

@@ -1,3 +1,5 @@
+import Platform
+
 /// The dictionary of a game: its name and, if known, its version.
 ///
 /// Both are shown on the screen, and both can come from someone else's record. They must not

@@ -1,3 +1,5 @@
+import Platform
+
 /// A way to play: how long a game lasts, and what the player may do in it.
 ///
 /// Nothing outside this file compares with a particular mode. Code asks for a capability instead,

@@ -1,3 +1,5 @@
+import Platform
+
 /// A language to play in: how often each letter comes and what it is worth.
 ///
 /// A language is a value. Everything that depends on it asks a game's dictionary for it:

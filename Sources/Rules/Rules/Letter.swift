@@ -1,3 +1,5 @@
+import Platform
+
 /// The letter of a face: A to Z with `QU` in place of Q, or one of six letters with marks. Which of them a
 /// cube has, how often each comes and what it is worth depends on the ``Language``.
 ///

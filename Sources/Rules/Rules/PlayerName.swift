@@ -1,3 +1,5 @@
+import Platform
+
 /// The name of a player, fit to be shown beside other names.
 ///
 /// A name can come from somebody else's file, so it is cleaned before anything else looks at it:

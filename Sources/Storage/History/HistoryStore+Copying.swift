@@ -1,5 +1,5 @@
 import Game
-import Runtime
+import Platform
 import Synchronization
 
 /// Makes the copies of a history, on a queue of its own: the player waits for none of them.

@@ -1,5 +1,5 @@
 import Game
-import Locks
+import Platform
 import SQLite
 
 extension HistoryStore {

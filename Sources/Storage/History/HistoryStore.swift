@@ -1,7 +1,6 @@
 import Game
-import Locks
+import Platform
 import Rules
-import Runtime
 import SQLite
 
 /// The history in its file: the only owner of the connection, and the only place that knows what has

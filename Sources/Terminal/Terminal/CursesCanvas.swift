@@ -1,6 +1,5 @@
 import CCurses
 import Platform
-import Runtime
 import Surface
 
 /// ncurses, used to turn frames into the bytes for the terminal.

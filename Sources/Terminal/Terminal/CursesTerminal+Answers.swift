@@ -1,4 +1,3 @@
-import Pictures
 import Surface
 
 extension CursesTerminal {

@@ -1,6 +1,4 @@
-import Pictures
 import Platform
-import Runtime
 import Surface
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Runtime
+import Platform
 import Surface
 
 /// Sleeps until something happens on the terminal, passes it on, and draws one frame.

@@ -1,4 +1,4 @@
-import Runtime
+import Platform
 import Surface
 
 /// A terminal without a tty: a script of events goes in, and frames come out.

@@ -1,5 +1,4 @@
 import Platform
-import Runtime
 import Surface
 
 /// Lines from a descriptor in place of a screen: for a game that is played by ear or through a pipe.

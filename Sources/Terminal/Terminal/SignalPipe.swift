@@ -1,6 +1,5 @@
 import CSignals
 import Platform
-import Runtime
 
 /// The signals that request something, as bytes. The handlers are C: see `csignals.h`.
 struct SignalPipe {

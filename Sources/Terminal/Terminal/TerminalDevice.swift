@@ -1,4 +1,4 @@
-import Runtime
+import Platform
 import Surface
 
 /// Where the player's input and the signals of the process come from, with a screen or without one.

@@ -1,5 +1,4 @@
 import Platform
-import Runtime
 
 /// Why the terminal cannot be used. The program prints it, and exits with 2 unless the game can be played
 /// line by line.

@@ -1,6 +1,5 @@
 import CCurses
 import Platform
-import Runtime
 import Surface
 
 /// The terminal as the system sees it: bytes in and out, the line's settings, the window's size.

@@ -1,5 +1,3 @@
-import Pictures
-
 /// The modes that the program turns on in the terminal, and the bytes for it.
 ///
 /// Every way out sends the same bytes to turn them off: turning off a mode that is off does no harm, and

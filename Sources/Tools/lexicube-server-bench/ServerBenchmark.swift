@@ -1,10 +1,8 @@
 import Dispatch
 import Lexicon
-import Locks
 import Platform
 import Routes
 import Rules
-import Runtime
 import SQLite
 import Server
 import ServerTesting

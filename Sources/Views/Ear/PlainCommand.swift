@@ -1,4 +1,5 @@
 import Game
+import Platform
 import Rules
 
 /// Pages that are read aloud.

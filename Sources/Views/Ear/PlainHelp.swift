@@ -1,4 +1,5 @@
 import Game
+import Platform
 import Rules
 
 /// What `/help` says: a short list, and more about one command or one of the game's words.

@@ -1,4 +1,5 @@
 import Game
+import Platform
 import Rules
 
 /// The settings that matter by ear.

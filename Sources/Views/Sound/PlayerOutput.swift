@@ -1,6 +1,5 @@
 import Game
 import Platform
-import Runtime
 
 /// The current burst of sounds, and the player program that plays it.
 struct PlayerOutput {

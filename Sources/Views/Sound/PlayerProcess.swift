@@ -1,6 +1,4 @@
-import Files
 import Platform
-import Runtime
 
 /// A player program that is running, and the pipe to its standard input.
 struct PlayerProcess {

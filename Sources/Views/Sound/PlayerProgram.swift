@@ -1,4 +1,3 @@
-import Files
 import Platform
 
 /// A program that plays samples from its standard input.

@@ -1,8 +1,6 @@
 import Dispatch
 import Game
-import Locks
 import Platform
-import Runtime
 
 /// Plays the tones of events through a player program, on a thread of its own.
 ///

@@ -1,5 +1,5 @@
 import Composable
-import Locks
+import Platform
 import Testing
 
 /// What ends the program says why.

@@ -1,6 +1,5 @@
 import Composable
 import Dispatch
-import Locks
 import Platform
 import Testing
 

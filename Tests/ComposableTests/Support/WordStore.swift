@@ -1,6 +1,6 @@
 import Composable
 import ComposableTesting
-import Locks
+import Platform
 
 /// A store of a list of words: each action is added to the state, and may have an effect. Effects run
 /// in turns on the test's clock.

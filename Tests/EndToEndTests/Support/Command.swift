@@ -1,7 +1,5 @@
-import Files
 import GameTesting
 import Platform
-import Runtime
 import Testing
 
 /// Runs another program to its end.

@@ -1,3 +1,4 @@
+import Platform
 import ComposableTesting
 import Game
 import GameTesting

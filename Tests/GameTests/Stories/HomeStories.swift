@@ -1,6 +1,6 @@
 import Game
 import GameTesting
-import Locks
+import Platform
 import Rules
 import Surface
 import Testing

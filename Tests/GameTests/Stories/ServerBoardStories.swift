@@ -1,5 +1,6 @@
 import ComposableTesting
 import GameTesting
+import Platform
 import Routes
 import Rules
 import Surface

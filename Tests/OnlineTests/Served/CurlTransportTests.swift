@@ -1,9 +1,7 @@
-import Files
 import Game
 import Platform
 import Routes
 import Rules
-import Runtime
 import Server
 import ServerTesting
 import Synchronization

@@ -6,7 +6,7 @@ import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Games of two through the real handlers of the server, in two whole programs, without a socket.
 @Suite("Two programs and the server's handlers", .serialized)

@@ -1,10 +1,11 @@
+import Platform
 import Game
 import Rules
 import Surface
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// The board of a server, on the page and by the command.
 extension OnlineProgramTests {

@@ -1,7 +1,8 @@
+import Platform
 import Rules
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What scripts read: the names in the JSON of all commands.
 extension OnlineProgramTests {

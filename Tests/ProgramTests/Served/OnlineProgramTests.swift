@@ -9,7 +9,7 @@ import Synchronization
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// The whole program against a real server on loopback, through curl.
 @Suite("The program and a server", .serialized)

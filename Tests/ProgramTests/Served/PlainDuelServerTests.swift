@@ -3,7 +3,7 @@ import Routes
 import ServerTesting
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// Games of two by ear, through the server's handlers, without a socket.
 @Suite("Two listeners and the server's handlers", .serialized)

@@ -1,5 +1,5 @@
-import Boards
 import Game
+import Online
 import Rules
 import Testing
 

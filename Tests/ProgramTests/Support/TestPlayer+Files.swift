@@ -1,8 +1,7 @@
-import Files
 import Platform
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 extension TestPlayer {
   struct File {
@@ -14,7 +13,7 @@ extension TestPlayer {
   /// meanwhile.
   func files() throws -> [File] {
     try Self.files(below: directory.path).compactMap { path in
-      try Files.File.readIfPresent(path, limit: 1 << 24, .regular).map { bytes in
+      try Platform.File.readIfPresent(path, limit: 1 << 24, .regular).map { bytes in
         File(path: path, text: String(decoding: bytes, as: UTF8.self))
       }
     }
@@ -42,6 +41,6 @@ extension TestPlayer {
   /// Writes a file, and the directories above it.
   func write(_ text: String, to path: String) throws {
     try Directory.make(Directory.parent(of: path))
-    try Files.File.replace(path, with: Array(text.utf8))
+    try Platform.File.replace(path, with: Array(text.utf8))
   }
 }

@@ -3,7 +3,7 @@ import SQLite
 import Surface
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// What an import prints: how many games it has added, has known before, and has skipped.
 func importReport(_ added: Int, known: Int = 0, skipped: Int = 0) -> String {

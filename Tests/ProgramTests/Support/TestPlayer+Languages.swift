@@ -1,10 +1,9 @@
-import Files
 import Lexicon
+import Platform
 import Rules
-import Runtime
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 extension TestPlayer {
   /// Where the program keeps what is a language's own.
@@ -30,7 +29,7 @@ extension TestPlayer {
         }
     }
     let path = directory.path + "/words-of-\(language.name)"
-    try Files.File.replace(path, with: Array((text.joined(separator: "\n") + "\n").utf8))
+    try Platform.File.replace(path, with: Array((text.joined(separator: "\n") + "\n").utf8))
     return path
   }
 
@@ -59,7 +58,7 @@ extension TestPlayer {
     let directory = directory(of: language)
     try Directory.make(directory)
     for (name, bytes) in try #require(Self.madeFiles[language.name]).value.get() {
-      try Files.File.replace("\(directory)/\(name)", with: bytes)
+      try Platform.File.replace("\(directory)/\(name)", with: bytes)
     }
   }
 

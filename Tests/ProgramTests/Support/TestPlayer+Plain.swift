@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 extension TestPlayer {
   /// What the program says to some lines when it is played by ear.

@@ -1,19 +1,17 @@
 import Composable
 import ComposableTesting
-import Files
 import Game
 import GameTesting
 import Lexicon
 import Online
 import Platform
 import Rules
-import Runtime
 import Surface
 import Synchronization
 import Terminal
 import Testing
 
-@testable import LexicubeProgram
+@testable import Program
 
 /// A player with a home of their own, who runs the whole program inside the test's process.
 ///

@@ -1,3 +1,4 @@
+import Platform
 import Rules
 import Testing
 

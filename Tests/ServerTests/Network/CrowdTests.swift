@@ -1,7 +1,6 @@
 import Dispatch
 import Platform
 import Routes
-import Runtime
 import ServerTesting
 import Synchronization
 import Testing

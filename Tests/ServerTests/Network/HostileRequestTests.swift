@@ -3,7 +3,6 @@ import Lexicon
 import Platform
 import Routes
 import Rules
-import Runtime
 import SQLite
 import ServerTesting
 import Synchronization

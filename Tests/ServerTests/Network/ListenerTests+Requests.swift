@@ -2,7 +2,6 @@ import Dispatch
 import Platform
 import Routes
 import Rules
-import Runtime
 import ServerTesting
 import Synchronization
 import Testing

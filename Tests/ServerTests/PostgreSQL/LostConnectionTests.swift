@@ -1,5 +1,4 @@
 #if POSTGRESQL
-  import PostgreSQL
   import Routes
   import Rules
   import ServerTesting

@@ -1,7 +1,7 @@
+import Platform
+
 #if POSTGRESQL
   import Dispatch
-  import Locks
-  import PostgreSQL
   import Routes
   import Rules
   import SQLite
@@ -286,12 +286,12 @@
         .integer(.min), .integer(.max), .integer(-1), .real(-0.1), .real(.leastNonzeroMagnitude),
         .real(1e300), .text(""), .text("é 🂡 \u{1}"), .blob([]), .blob([0, 255, 7]),
       ]
-      for value in values { #expect(try connection.rows(of: ["SELECT \(value)"]) == [[[value]]]) }
+      for value in values { #expect(try connection.values(of: ["SELECT \(value)"]) == [[[value]]]) }
       // A NUL would end a text early; PostgreSQL refuses it, and the connection goes on.
       #expect(throws: PostgreSQLError.self) {
-        _ = try connection.rows(of: ["SELECT \(SQLiteValue.text("a\0b"))"]) as [[[SQLiteValue]]]
+        _ = try connection.values(of: ["SELECT \(SQLiteValue.text("a\0b"))"])
       }
-      #expect(try connection.rows(of: ["SELECT \(1)"]) == [[[SQLiteValue.integer(1)]]])
+      #expect(try connection.values(of: ["SELECT \(1)"]) == [[[SQLiteValue.integer(1)]]])
     }
   }
 

@@ -1,6 +1,5 @@
 #if POSTGRESQL
   import Dispatch
-  import PostgreSQL
   import SQLite
   import ServerTesting
   import Synchronization
@@ -22,11 +21,11 @@
     private func rows(_ sql: SQL) throws -> [[SQLiteValue]] { try rows(of: [sql])[0] }
 
     private func rows(of statements: [SQL]) throws -> [[[SQLiteValue]]] {
-      try connection.rows(of: statements)
+      try connection.values(of: statements)
     }
 
     private func cats() throws -> [[SQLiteValue]] {
-      try PostgreSQLConnection(address).rows(of: ["SELECT name, lives FROM cats ORDER BY name"])[0]
+      try PostgreSQLConnection(address).values(of: ["SELECT name, lives FROM cats ORDER BY name"])[0]
     }
 
     private func add(_ name: String, _ lives: Int) -> SQL {

@@ -2,9 +2,6 @@ import ServerTesting
 
 @testable import Server
 
-#if POSTGRESQL
-  import PostgreSQL
-#endif
 
 /// The stores that every contract is tried on.
 enum StoreKind: String, CaseIterable {

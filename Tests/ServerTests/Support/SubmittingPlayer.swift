@@ -1,8 +1,7 @@
 import Dispatch
-import Locks
+import Platform
 import Routes
 import Rules
-import Runtime
 import ServerTesting
 import Testing
 

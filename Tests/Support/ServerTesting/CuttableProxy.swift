@@ -1,6 +1,4 @@
-import Locks
 import Platform
-import Runtime
 
 /// A network between programs of this machine that a test can cut: connections to its port lead to a Unix
 /// socket.

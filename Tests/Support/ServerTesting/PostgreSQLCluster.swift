@@ -1,6 +1,4 @@
-import Locks
 import Platform
-import Runtime
 
 /// A PostgreSQL server of the tests, in a directory of its own, reached by a socket in it. It ends, and its
 /// directory goes, with the value or with this process, however that ends.

@@ -1,6 +1,4 @@
-import Files
 import Platform
-import Runtime
 
 /// A directory for a database of one test or benchmark. It is removed with the value.
 package final class ScratchDirectory: Sendable {

@@ -1,8 +1,6 @@
 import Dispatch
-import Locks
 import Platform
 import Rules
-import Runtime
 
 /// Reads the log of a server to its end, so that the server never waits for room in the pipe.
 final class ServerLogReader: Sendable {

@@ -1,6 +1,5 @@
 import Platform
 import Rules
-import Runtime
 
 /// Why a program of a test did not start.
 struct StartError: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Locks
+import Platform
 
 /// What an ``Effect`` asks of the store, without the type of its actions.
 ///

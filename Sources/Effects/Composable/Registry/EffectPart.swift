@@ -1,4 +1,4 @@
-import Locks
+import Platform
 import Synchronization
 
 /// The number of a part in an ``EffectRegistry``: higher is later, and none is used twice.

@@ -1,4 +1,3 @@
-import Locks
 import Platform
 import Synchronization
 

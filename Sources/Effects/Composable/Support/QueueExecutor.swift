@@ -1,4 +1,4 @@
-import Locks
+import Platform
 
 /// An executor that queues jobs and runs them in the thread that calls ``drain()``, in the order in
 /// which they came.

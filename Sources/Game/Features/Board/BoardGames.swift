@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// What a board has of some days: one game a player on each cube.

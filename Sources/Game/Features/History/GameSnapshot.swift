@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// A game at one moment, with everything that the history needs to write it.

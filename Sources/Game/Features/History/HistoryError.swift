@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// What the history has answered: a value, or why there is none.

@@ -1,4 +1,5 @@
 import Lexicon
+import Platform
 import Rules
 
 /// A line that says which words are wanted.

@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// The settings file: lines of `name = value`. `#` begins a comment.

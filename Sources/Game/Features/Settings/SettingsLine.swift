@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// A line of the settings file: `name = value  # comment`.

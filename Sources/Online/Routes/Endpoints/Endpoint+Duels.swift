@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 // The endpoints of games of two players.

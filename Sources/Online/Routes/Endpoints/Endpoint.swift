@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// A kind of request: its method, the pattern of its path, and the fields that carry its value.

@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// What is left to read of a request, or what was written of it so far.

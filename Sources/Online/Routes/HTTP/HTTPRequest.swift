@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// A request as HTTP carries it, before anything in it was understood.

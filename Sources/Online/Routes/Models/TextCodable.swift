@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// A value that has one text, in a path, in a query and in JSON.

@@ -1,5 +1,6 @@
 import CResources
 import Game
+import Platform
 import Rules
 
 extension CommandRun {

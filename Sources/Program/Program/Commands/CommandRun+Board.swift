@@ -1,6 +1,6 @@
-import Boards
 import Game
 import History
+import Online
 import Platform
 import Rules
 

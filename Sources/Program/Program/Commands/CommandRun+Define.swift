@@ -1,7 +1,7 @@
 import Game
 import Lexicon
+import Platform
 import Rules
-import Runtime
 
 extension CommandRun {
   /// `lexicube define WORD…`: what words mean.

@@ -1,5 +1,6 @@
 import Game
 import History
+import Platform
 import Rules
 
 extension CommandRun {

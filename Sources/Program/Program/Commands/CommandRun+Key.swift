@@ -1,6 +1,6 @@
-import Files
 import Game
 import Online
+import Platform
 import Routes
 
 extension CommandRun {

@@ -2,7 +2,6 @@ import Game
 import History
 import Platform
 import Rules
-import Runtime
 
 extension CommandRun {
   /// `lexicube replay`: shows a game of the history or of a file, move by move.

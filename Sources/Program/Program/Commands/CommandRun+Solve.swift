@@ -1,6 +1,7 @@
+import Ear
 import Game
 import Lexicon
-import Plain
+import Platform
 import Rules
 import Words
 

@@ -1,12 +1,9 @@
 import Composable
-import Files
 import Game
 import History
-import Locks
 import Online
 import Platform
 import Rules
-import Runtime
 import Surface
 import Terminal
 

@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// The words of a text that a command reads.

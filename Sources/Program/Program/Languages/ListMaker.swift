@@ -1,8 +1,6 @@
-import Files
 import Game
 import Platform
 import Rules
-import Runtime
 import Words
 
 /// Makes the words of a language, and what they mean, from what is installed on this machine.

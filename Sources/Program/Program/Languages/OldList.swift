@@ -1,7 +1,6 @@
-import Files
 import Game
+import Platform
 import Rules
-import Runtime
 
 /// A list of an older recipe. It is played until it is made again.
 struct OldList {

@@ -1,5 +1,5 @@
 import Game
-import Locks
+import Platform
 import Rules
 
 /// Judges games by the lists that they were played with, whatever their languages. A list is read when the

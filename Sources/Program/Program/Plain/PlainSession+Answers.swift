@@ -1,6 +1,6 @@
 import Composable
+import Ear
 import Game
-import Plain
 import Rules
 
 /// Answers the player's lines.

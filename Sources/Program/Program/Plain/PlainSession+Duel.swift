@@ -1,5 +1,5 @@
+import Ear
 import Game
-import Plain
 import Rules
 
 /// A game of two by ear.

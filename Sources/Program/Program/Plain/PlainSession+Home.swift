@@ -1,6 +1,7 @@
 import Composable
+import Ear
 import Game
-import Plain
+import Platform
 import Rules
 
 extension PlainSession {

@@ -1,10 +1,9 @@
 import Composable
+import Ear
 import Game
 import History
-import Plain
 import Platform
 import Rules
-import Runtime
 import Surface
 import Terminal
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// A short code that says a cube's mode and seed, so that several people can play the same cube:
 /// `128T-5CY4-TB`.
 ///

@@ -1,3 +1,5 @@
+import Platform
+
 extension Duel.Turn {
   /// The turn as JSON: `{"word": ["222t", …]}`, `{"remove": ["222", "221"]}`, both keys,
   /// `{"pass": true}`, `{"giveUp": true}`, or `{"giveUp": "waiting"}` of the player whose turn it is not.

@@ -1,3 +1,5 @@
+import Platform
+
 /// A game of two as a file: its cube, its players and its turns, which is all that is needed to replay
 /// and verify it.
 ///

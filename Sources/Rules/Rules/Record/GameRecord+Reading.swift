@@ -1,3 +1,5 @@
+import Platform
+
 extension GameRecord {
   /// The maximum size of a record in bytes, also of a game of two.
   ///

@@ -1,3 +1,5 @@
+import Platform
+
 /// A game as a file: its cube and its moves, which is all that is needed to replay and verify it.
 ///
 /// Reading checks the form of a record. Its moves may still break the rules; `replay` checks those.

@@ -1,3 +1,5 @@
+import Platform
+
 /// A problem in a game record, and its place.
 package struct RecordError: Error, Hashable, Sendable {
   /// The part of the record that is wrong.

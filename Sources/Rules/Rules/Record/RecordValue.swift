@@ -1,3 +1,5 @@
+import Platform
+
 /// A JSON value of a record with its place, for error messages that name the place.
 struct RecordValue {
   /// `nil` for a missing key.

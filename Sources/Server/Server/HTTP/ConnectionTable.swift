@@ -1,4 +1,3 @@
-import Locks
 import Platform
 
 /// The open connections, each with whose it is and when it was opened or last finished a request.

@@ -1,5 +1,4 @@
 import CMicrohttpd
-import Locks
 import Platform
 import Routes
 import Synchronization

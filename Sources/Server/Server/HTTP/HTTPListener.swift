@@ -1,7 +1,6 @@
 import CMicrohttpd
 import Platform
 import Routes
-import Runtime
 import Synchronization
 
 /// Answers HTTP on a socket, by libmicrohttpd with epoll on a few threads.

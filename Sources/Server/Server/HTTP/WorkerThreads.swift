@@ -1,6 +1,5 @@
 import Dispatch
-import Locks
-import Runtime
+import Platform
 
 /// Threads that work out answers which wait for the disk, so that the threads of connections never do.
 final class WorkerThreads: Sendable {

@@ -1,5 +1,5 @@
 import CSodium
-import Locks
+import Platform
 import Routes
 
 /// Answers that hold as long as the data is the same, so that what many ask for is computed once.

@@ -1,4 +1,4 @@
-import Locks
+import Platform
 
 /// Counters of the server, as text for Prometheus (exposition format 0.0.4).
 final class Metrics: Sendable {

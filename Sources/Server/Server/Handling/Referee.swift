@@ -1,5 +1,6 @@
 import Game
 import Lexicon
+import Platform
 import Routes
 import Rules
 import Words

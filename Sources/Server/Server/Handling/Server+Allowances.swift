@@ -1,4 +1,4 @@
-import Locks
+import Platform
 import Routes
 
 extension Server {

@@ -1,4 +1,5 @@
 import Lexicon
+import Platform
 import Routes
 import Rules
 

@@ -1,4 +1,4 @@
-import Locks
+import Platform
 import Routes
 import Rules
 

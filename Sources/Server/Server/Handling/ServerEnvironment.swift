@@ -1,6 +1,6 @@
 import CSodium
 import Lexicon
-import Locks
+import Platform
 import Routes
 import Rules
 

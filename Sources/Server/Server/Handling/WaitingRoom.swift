@@ -1,4 +1,4 @@
-import Locks
+import Platform
 import Routes
 
 /// Players who wait for the next event in one of their games of two.

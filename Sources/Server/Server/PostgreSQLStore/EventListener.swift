@@ -1,6 +1,4 @@
-import Locks
-import PostgreSQL
-import Runtime
+import Platform
 import SQLite
 
 /// Hears of events that other servers over the same database have written, on a connection and a thread of

@@ -1,4 +1,3 @@
-import PostgreSQL
 import SQLite
 
 extension PostgreSQLConnection: DatabaseConnection {
@@ -68,7 +67,7 @@ extension PostgreSQLConnection: DatabaseConnection {
 
   func rows(of statements: [SQL]) throws(StoreError) -> [[DatabaseRow]] {
     do throws(PostgreSQLError) {
-      let answers: [[[SQLiteValue]]] = try rows(of: statements)
+      let answers = try values(of: statements)
       return answers.map { $0.map(DatabaseRow.init) }
     } catch {
       throw StoreError(error)

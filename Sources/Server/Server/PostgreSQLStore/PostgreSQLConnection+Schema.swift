@@ -1,5 +1,4 @@
 import Game
-import PostgreSQL
 import SQLite
 
 extension PostgreSQLConnection {

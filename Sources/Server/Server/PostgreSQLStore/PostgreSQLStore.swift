@@ -1,7 +1,5 @@
-import Locks
-import PostgreSQL
+import Platform
 import Routes
-import Runtime
 import SQLite
 import Synchronization
 

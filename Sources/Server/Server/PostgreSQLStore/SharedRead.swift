@@ -1,4 +1,4 @@
-import Locks
+import Platform
 
 /// A question to the database that many threads ask at once. One asks for all who have come before it
 /// begins, so each gets an answer that is not older than its question.

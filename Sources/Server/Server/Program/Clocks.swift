@@ -1,6 +1,5 @@
 import CDictionaries
 import Lexicon
-import Locks
 import Platform
 import Routes
 import Rules

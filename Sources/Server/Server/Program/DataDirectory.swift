@@ -1,4 +1,3 @@
-import Files
 import Platform
 
 /// Where the server keeps its data.

@@ -1,3 +1,4 @@
+import Platform
 import Rules
 
 /// What the command line of `lexicube-server` asks for.

@@ -1,4 +1,3 @@
-import Files
 import Platform
 
 /// Where the server's data is, as the command line says it.

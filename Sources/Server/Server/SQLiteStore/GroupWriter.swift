@@ -1,4 +1,4 @@
-import Locks
+import Platform
 import SQLite
 
 /// The connection that writes. Steps that several threads want to write at the same time share one commit,

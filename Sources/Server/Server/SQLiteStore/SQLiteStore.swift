@@ -1,4 +1,3 @@
-import Locks
 import Platform
 import Routes
 import Rules

@@ -1,4 +1,5 @@
 import Game
+import Platform
 import Rules
 
 /// An answer of practice as one line of an export:

@@ -1,4 +1,5 @@
 import Game
+import Platform
 import Rules
 
 /// A game as one line of an export: its record and what a record does not contain.

@@ -1,6 +1,5 @@
-import Files
 import Game
-import Locks
+import Platform
 import Rules
 import SQLite
 

@@ -1,7 +1,7 @@
-import Boards
 import Foundation
 import Game
 import Lexicon
+import Online
 import Platform
 import Rules
 import Words

@@ -1,5 +1,5 @@
 import Composable
-import Locks
+import Platform
 
 struct BenchCounter: Reducer {
   enum Action: Sendable { case incremented }

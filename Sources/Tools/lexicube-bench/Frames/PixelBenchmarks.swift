@@ -1,7 +1,7 @@
 import Game
-import Pictures
 import Screen
 import Surface
+import Terminal
 
 /// Pictures of points: from the scene to the bytes for the terminal, in a turn of a cube of 600×600 points.
 let pixelBenchmarks: [Benchmark] = {

@@ -1,9 +1,8 @@
-import Files
-import Pictures
 import Platform
 import Rules
 import Screen
 import Surface
+import Terminal
 
 /// `show-cube`: writes one picture of the cube to standard output for a person to look at.
 enum ShowCube {

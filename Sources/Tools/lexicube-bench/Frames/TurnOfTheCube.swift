@@ -1,7 +1,6 @@
 import CAllocations
 import Game
 import Platform
-import Runtime
 import Samples
 import Screen
 import Surface

@@ -1,5 +1,5 @@
-import Files
 import Lexicon
+import Platform
 
 /// `lexicube-bench boggle --words FILE --boards FILE`: solves boards of letters against the clock.
 ///

@@ -1,5 +1,5 @@
 import Game
-import Locks
+import Platform
 import Testing
 
 @Suite("The notebook of a history")

@@ -1,5 +1,5 @@
 import Game
-import Locks
+import Platform
 import Rules
 
 /// A history without a disk. It implements each call in the simplest way.

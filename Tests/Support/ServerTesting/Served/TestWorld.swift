@@ -1,7 +1,7 @@
 import Game
 import Lexicon
-import Locks
 import Online
+import Platform
 import Routes
 import Rules
 import Server

@@ -1,0 +1,139 @@
+import Game
+import Platform
+import Rules
+import Testing
+
+@testable import Ear
+
+@Suite struct PlainCommandTests {
+  private func inGame(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: true) }
+
+  @Test func `a line is a word, unless it begins with a slash`() throws {
+    #expect(inGame("stone") == .word("stone", path: nil))
+    #expect(inGame("  Stone 2 ") == .word("Stone", path: 1))
+    #expect(inGame("quit") == .word("quit", path: nil))
+    #expect(inGame("/quit") == .quit)
+    let place = try #require(FaceQuery("top 1 2"))
+    #expect(inGame("/NEAR top 1 2") == .near(place))
+    #expect(inGame("/changed 3") == .changed(moves: 3))
+    #expect(inGame("/path") == .path(nil))
+    #expect(inGame("/path stone") == .path("stone"))
+    #expect(inGame("/f") == .faces(nil))
+    #expect(inGame("/faces TOP") == .faces(.top))
+    #expect(inGame("/faces back") == .unknown(PlainCommandName.faces.usage))
+    #expect(inGame(" ") == .nothing)
+  }
+
+  @Test(arguments: [
+    ("/replai", "Did you mean /replay? "), ("/hlep", "Did you mean /help? "),
+    ("/paths2", "Did you mean /paths? "), ("/blits", "Did you mean /blitz? "),
+    ("/timd", "Did you mean /timed? "), ("/xyzzy", ""), ("/", ""),
+    ("/calender", "Did you mean /calendar? "),
+  ])
+  func `a line that means nothing names the nearest that does`(line: String, meant: String) {
+    let name = line.quoted
+    #expect(inGame(line) == .unknown("\(name) means nothing here. \(meant)/help lists what does."))
+  }
+
+  @Test func `at home no slash is needed`() {
+    func atHome(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: false) }
+    #expect(atHome("unlimited") == .start(.unlimited))
+    #expect(atHome("/Blitz") == .start(.blitz))
+    #expect(atHome("daily unlimited") == .daily("unlimited"))
+    #expect(atHome("quit") == .quit)
+  }
+
+  @Test func `games of two are asked for by a word, a number or names`() {
+    func duel(_ text: String) -> PlainCommand { PlainCommand("/duel\(text)", isInGame: true) }
+    #expect(duel("") == .duel(.list))
+    #expect(duel(" 2") == .duel(.open(2)))
+    #expect(duel(" here") == .duel(.here([])))
+    #expect(duel(" here Ann Ben") == .duel(.here(["Ann", "Ben"])))
+    #expect(duel(" HERE Ann Lee and Ben") == .duel(.here(["Ann Lee", "Ben"])))
+    #expect(duel(" invite") == .duel(.invite("")))
+    #expect(duel(" invite Ben Lee") == .duel(.invite("Ben Lee")))
+    #expect(duel(" server") == .duel(.server(nil)))
+    #expect(duel(" join K7M2-Q9TX") == .duel(.join("K7M2-Q9TX")))
+    let usage = PlainCommand.unknown(PlainCommandName.duel.usage)
+    for text in [" 0", " -1", " here A B C", " join", " server a b", " foo", " 1 2"] {
+      #expect(duel(text) == usage, "\(text)")
+    }
+  }
+
+  @Test func `games of the history are named by their numbers`() {
+    func atHome(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: false) }
+    #expect(atHome("replay 7") == .replay(GameID(rawValue: 7)))
+    #expect(atHome("words 7+ *ing") == .page(.search("7+ *ing")))
+    #expect(atHome("words 7") == .page(.words(GameID(rawValue: 7))))
+    #expect(atHome("words") == .words)
+    #expect(atHome("race") == .race(nil))
+    #expect(atHome("compare 7 9") == .compare(GameID(rawValue: 7), GameID(rawValue: 9)))
+    #expect(atHome("compare") == .compareRace)
+    #expect(atHome("next") == .next(1))
+    #expect(atHome("back 3") == .back(3))
+    #expect(atHome("daily timed 2026-11-20") == .daily("timed 2026-11-20"))
+    for line in [
+      "replay x", "replay 0", "race -1", "compare 7", "compare 7 9 11", "next 0",
+      "back 1001",
+      "new", "new chess",
+    ] {
+      let name = PlainCommandName(name: line.prefix { $0 != " " })
+      #expect(atHome(line) == .unknown(name?.usage ?? ""), "\(line)")
+    }
+  }
+
+  @Test func `a command that takes nothing refuses what comes after it`() {
+    for name in PlainCommandName.allCases where name.operand == .none {
+      for text in ["now", "2", "please do"] {
+        let reason = "/\(name.rawValue) takes nothing after it."
+        #expect(inGame("/\(name.rawValue) \(text)") == .unknown(reason))
+      }
+    }
+    #expect(inGame("/blitz now") == .unknown("blitz takes nothing after it."))
+  }
+
+  @Test func `a command that needs something says what`() {
+    for name in PlainCommandName.allCases {
+      guard case .required(let text) = name.operand else { continue }
+      #expect(inGame("/\(name.rawValue)") == .unknown("/\(name.rawValue) takes \(text)."))
+    }
+  }
+
+  @Test(arguments: [
+    "/near", "/near 222", "/near top 9 9", "/near foo", "/used foo", "/removable 1", "/remove xy",
+    "/remove 333", "/changed -1", "/changed 0", "/changed one", "/paths a b", "/path a b",
+    "/changed 99999999999999999999", "/daily timed now", "/help near far",
+  ])
+  func `a wrong operand says what the command takes`(line: String) throws {
+    let name = try #require(PlainCommandName(name: line.dropFirst().prefix { $0 != " " }))
+    #expect(inGame(line) == .unknown(name.usage))
+  }
+
+  @Test func `examples in what a command takes are right`() throws {
+    for name in PlainCommandName.allCases {
+      let text =
+        switch name.operand {
+        case .none: ""
+        case .optional(let text), .required(let text): text
+        }
+      let examples = text.drop { $0 != ":" }.dropFirst().split(separator: ",")
+      for example in examples {
+        let command = PlainCommand(String(example), isInGame: false)
+        if case .unknown(let reason) = command { Issue.record("\(example): \(reason)") }
+        if case .code(let code) = command {
+          #expect(throws: Never.self) { try ChallengeCode(code) }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["/nothing", "/", "stone two", "stone 0", "stone -1", "stone 1 2", "/\u{1B}[2J"])
+  func `a line without a meaning says so`(line: String) {
+    guard case .unknown(let reason) = inGame(line) else {
+      Issue.record("\(inGame(line))")
+      return
+    }
+    #expect(!reason.isEmpty)
+    #expect(!reason.contains("\u{1B}"))
+  }
+}
