@@ -154,25 +154,26 @@ let package = Package(
       exclude: ["Duel/DUEL-TEXTS.md"],
       more: optimizedWhole
     ),
+    module("Routes", in: "Sources/Rules", ["Rules"]),
     module("Words", in: "Sources/Rules", ["Lexicon", "Rules"], more: optimizedWhole),
 
-    // Game: everything that is decided.
+    // Game: everything that is decided. The model knows no screen and no effect.
+    module("Model", in: "Sources/Game", ["Lexicon", "Routes", "Rules", "Words"]),
     module(
-      "Game",
+      "Features",
       in: "Sources/Game",
-      ["Composable", "Lexicon", "Routes", "Rules", "Surface", "Words"],
-      folder: "Features"
+      ["Composable", "Lexicon", "Model", "Routes", "Rules", "Surface", "Words"]
     ),
 
     // Views: what is seen and heard of it.
     module(
       "Screen",
       in: "Sources/Views",
-      ["CResources", "Game", "Routes", "Rules", "Surface", "Words"],
+      ["CResources", "Features", "Model", "Routes", "Rules", "Surface", "Words"],
       more: optimized
     ),
-    module("Ear", in: "Sources/Views", ["Game", "Routes", "Rules", "Words"]),
-    module("Sound", in: "Sources/Views", ["Game"]),
+    module("Ear", in: "Sources/Views", ["Features", "Model", "Routes", "Rules", "Words"]),
+    module("Sound", in: "Sources/Views", ["Model"]),
 
     // Terminal. Without `pkgConfig`, as SQLite.
     .systemLibrary(
@@ -198,16 +199,15 @@ let package = Package(
     module(
       "History",
       in: "Sources/Storage",
-      ["CSQLite", "Game", "Lexicon", "Rules", "SQLite"],
+      ["CSQLite", "Model", "Lexicon", "Rules", "SQLite"],
       exclude: ["README.md"]
     ),
 
-    // Online: with others, through a server or a folder. Requests are values, which the server shares.
-    module("Routes", in: "Sources/Online", ["Rules"]),
+    // Online: with others, through a server or a folder.
     module(
       "Online",
       in: "Sources/Online",
-      ["Composable", "Game", "Routes", "Rules"],
+      ["Composable", "Model", "Routes", "Rules"],
       exclude: ["README.md"]
     ),
 
@@ -228,7 +228,7 @@ let package = Package(
       "Server",
       in: "Sources/Server",
       [
-        "CDictionaries", "CMicrohttpd", "CSodium", "Game", "Lexicon", "Routes", "Rules", "SQLite",
+        "CDictionaries", "CMicrohttpd", "CSodium", "Model", "Lexicon", "Routes", "Rules", "SQLite",
         "Words",
       ] + postgreSQL,
       exclude: ["README.md", "SCALE.md"] + (hasPostgreSQL ? [] : ["PostgreSQLStore"]),
@@ -242,7 +242,8 @@ let package = Package(
       "Program",
       in: "Sources/Program",
       [
-        "CDictionaries", "CGetopt", "CResources", "Composable", "Ear", "Game", "History", "Lexicon",
+        "CDictionaries", "CGetopt", "CResources", "Composable", "Ear", "Features", "Model",
+        "History", "Lexicon",
         "Online", "Routes", "Rules", "SQLite", "Screen", "Sound", "Surface", "Terminal", "Words",
       ]
     ),
@@ -254,7 +255,8 @@ let package = Package(
       "lexicube-bench",
       in: "Sources/Tools",
       [
-        "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon",
+        "CAllocations", "CDictionaries", "CSQLite", "Composable", "Features", "Model", "History",
+        "Lexicon",
         "Online", "Rules", "Samples", "Screen", "Sound", "Surface", "Terminal", "Words",
       ],
       exclude: ["CursesRival"]
@@ -269,13 +271,17 @@ let package = Package(
     module(
       "GameTesting",
       in: "Tests/Support",
-      ["Composable", "ComposableTesting", "Game", "Routes", "Rules"]
+      ["Composable", "ComposableTesting", "Features", "Model", "Routes", "Rules"]
     ),
-    module("Samples", in: "Tests/Support", ["Game", "Routes", "Rules", "Surface", "Words"]),
+    module(
+      "Samples",
+      in: "Tests/Support",
+      ["Features", "Model", "Routes", "Rules", "Surface", "Words"]
+    ),
     module(
       "ServerTesting",
       in: "Tests/Support",
-      ["Game", "Lexicon", "Online", "Routes", "Rules", "Server", "Words"]
+      ["Features", "Model", "Lexicon", "Online", "Routes", "Rules", "Server", "Words"]
     ),
     tests("ComposableTests", ["Composable", "ComposableTesting"]),
     tests("LexiconTests", ["CDictionaries", "Lexicon"]),
@@ -284,55 +290,62 @@ let package = Package(
     tests(
       "GameTests",
       [
-        "Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Routes", "Rules",
+        "Composable", "ComposableTesting", "Features", "Model", "GameTesting", "Lexicon", "Routes",
+        "Rules",
         "Surface", "Words",
       ]
     ),
     // The tests open copies of these databases where they are in the repository.
     tests(
       "HistoryTests",
-      ["CSQLite", "Game", "GameTesting", "History", "Routes", "Rules", "SQLite"],
+      ["CSQLite", "Features", "Model", "GameTesting", "History", "Routes", "Rules", "SQLite"],
       exclude: ["Databases"]
     ),
     // Screens as text, which the tests read where they lie.
     tests(
       "ScreenTests",
       [
-        "Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Rules", "Samples",
+        "Composable", "ComposableTesting", "Features", "Model", "GameTesting", "Lexicon", "Rules",
+        "Samples",
         "Screen", "Surface",
       ],
       exclude: ["Screens/Golden"]
     ),
     tests("PlatformTests", []),
-    tests("SoundTests", ["Game", "GameTesting", "Sound"]),
+    tests("SoundTests", ["Features", "Model", "GameTesting", "Sound"]),
     tests("TerminalTests", ["CCurses", "CZlib", "Surface", "Terminal"]),
     tests(
       "ProgramTests",
       [
-        "Composable", "ComposableTesting", "Game", "GameTesting", "History", "Lexicon", "Online",
+        "Composable", "ComposableTesting", "Features", "Model", "GameTesting", "History", "Lexicon",
+        "Online",
         "Program", "Routes", "Rules", "SQLite", "Samples", "Screen", "Server", "ServerTesting",
         "Surface", "Terminal", "Words",
       ]
     ),
-    tests("EarTests", ["Ear", "Game", "Rules", "Samples", "Screen", "Surface"]),
+    tests("EarTests", ["Ear", "Features", "Model", "Rules", "Samples", "Screen", "Surface"]),
     tests("RoutesTests", ["Routes", "Rules"]),
     tests(
       "OnlineTests",
       [
-        "Composable", "ComposableTesting", "Game", "GameTesting", "Online", "Routes", "Rules",
+        "Composable", "ComposableTesting", "Features", "Model", "GameTesting", "Online", "Routes",
+        "Rules",
         "Server", "ServerTesting",
       ]
     ),
     // The tests open copies of these databases where they are in the repository.
     tests(
       "ServerTests",
-      ["Game", "Lexicon", "Routes", "Rules", "SQLite", "Server", "ServerTesting", "Words"],
+      [
+        "Features", "Model", "Lexicon", "Routes", "Rules", "SQLite", "Server", "ServerTesting",
+        "Words",
+      ],
       exclude: ["Databases"],
       defines: definesPostgreSQL
     ),
     tests(
       "EndToEndTests",
-      ["Game", "GameTesting", "Routes", "Rules", "SQLite", "ServerTesting", "Sound"]
+      ["Features", "Model", "GameTesting", "Routes", "Rules", "SQLite", "ServerTesting", "Sound"]
     ),
   ],
   cLanguageStandard: .c2x
@@ -379,7 +392,8 @@ if Context.environment["LEXICUBE_FUZZERS"] != nil {
     .executableTarget(
       name: "lexicube-fuzz",
       dependencies: [
-        "CFuzzer", "Game", "History", "Lexicon", "Platform", "Routes", "Rules", "SQLite", "Surface",
+        "CFuzzer", "Features", "Model", "History", "Lexicon", "Platform", "Routes", "Rules",
+        "SQLite", "Surface",
         "Terminal",
       ],
       path: "Tests/Fuzz",

@@ -1,5 +1,5 @@
 import Dispatch
-import Game
+import Model
 import Platform
 import Rules
 import Testing

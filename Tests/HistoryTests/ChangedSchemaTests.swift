@@ -1,5 +1,5 @@
 import CSQLite
-import Game
+import Model
 import SQLite
 import Testing
 

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Platform
 import Rules
 import SQLite

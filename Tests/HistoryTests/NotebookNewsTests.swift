@@ -1,6 +1,6 @@
-import Game
 import GameTesting
 import History
+import Model
 import Rules
 import Testing
 

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// A history written by each released version of the schema, in the folder `Databases`. The files are

@@ -1,5 +1,5 @@
-import Game
 import GameTesting
+import Model
 import Platform
 import Rules
 import SQLite

@@ -1,5 +1,5 @@
-import Game
 import History
+import Model
 import Rules
 
 /// A random game that follows the rules. Every text of at least three letters is a word.

@@ -1,5 +1,5 @@
+import Model
 import Platform
-import Game
 import Rules
 import Terminal
 import Testing

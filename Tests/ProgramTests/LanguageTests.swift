@@ -1,6 +1,6 @@
-import Game
 import History
 import Lexicon
+import Model
 import Platform
 import Rules
 import Surface

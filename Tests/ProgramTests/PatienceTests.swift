@@ -1,8 +1,8 @@
 import Composable
 import ComposableTesting
 import Dispatch
-import Game
 import History
+import Model
 import Platform
 import SQLite
 import Surface

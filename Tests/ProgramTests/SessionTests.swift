@@ -1,5 +1,6 @@
 import ComposableTesting
-import Game
+import Features
+import Model
 import Surface
 import Terminal
 import Testing

@@ -1,5 +1,5 @@
-import Game
 import Lexicon
+import Model
 import Platform
 import Routes
 import Rules

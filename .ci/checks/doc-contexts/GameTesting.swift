@@ -1,5 +1,5 @@
 // What the examples of GameTesting use.
 import ComposableTesting
-import Game
 import GameTesting
+import Model
 import Testing

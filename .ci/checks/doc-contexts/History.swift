@@ -1,6 +1,6 @@
-// What the examples of History use.
-import Game
 import History
+// What the examples of History use.
+import Model
 import Rules
 
 // PLACE: statements beside a store
@@ -10,6 +10,6 @@ struct Statements {
   let move: PlayedMove
 
   func statements() async throws {
-// EXAMPLE
+    // EXAMPLE
   }
 }

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Sound
 
 let path = "/usr/bin"

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Routes
 
 /// Reads what curl prints: a status line, headers and a body, exactly as the server sent them.

@@ -1,5 +1,5 @@
 import Composable
-import Game
+import Model
 import Platform
 import Routes
 import Rules

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Platform
 
 /// The directory of a server's files: the player's key there, and results that wait to be sent.

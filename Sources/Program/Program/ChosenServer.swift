@@ -1,5 +1,5 @@
 import Composable
-import Game
+import Model
 import Online
 import Platform
 import Routes

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Routes
 import Rules
 
@@ -194,7 +195,7 @@ extension OptionName {
     case .characters: SettingsRow.blitter.values
     case .sound: Settings.Sound.allCases.map(\.rawValue)
     case .span: TimeSpan.allCases.map(\.rawValue)
-    case .growth: GrowthFeature.View.allCases.map(\.rawValue)
+    case .growth: Growth.View.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -249,7 +250,7 @@ extension OptionName {
     case .known:
       "how many common words of each length you know; with a search, an order, a limit or --cards, those words"
     case .growth:
-      "how your words became more: \(GrowthFeature.View.choice); 2026 prints that year to share"
+      "how your words became more: \(Growth.View.choice); 2026 prints that year to share"
     case .characters: "what draws the cube in this run: pixels, octants and so on, or auto"
     case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"

@@ -1,5 +1,5 @@
-import Game
 import History
+import Model
 import Platform
 
 /// The history as a command uses it: a command fails where a game would go on in memory.

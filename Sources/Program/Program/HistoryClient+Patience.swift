@@ -1,5 +1,5 @@
 import Composable
-import Game
+import Model
 import Platform
 
 extension HistoryClient {

@@ -1,7 +1,8 @@
 import Composable
-import Game
+import Features
 import History
 import Lexicon
+import Model
 import Online
 import Platform
 import Rules

@@ -1,5 +1,5 @@
 import Composable
-import Game
+import Features
 import History
 import Platform
 import Surface

@@ -1,5 +1,6 @@
 import CGetopt
-import Game
+import Features
+import Model
 import Platform
 import Routes
 import Rules
@@ -89,10 +90,10 @@ extension Options {
     case .trace: trace = try Self.path(name, value)
     case .growth:
       growthYear = Int(value).flatMap { (1970...9999).contains($0) ? $0 : nil }
-      let views = GrowthFeature.View.allCases.map(\.rawValue) + ["a year such as 2026"]
+      let views = Growth.View.allCases.map(\.rawValue) + ["a year such as 2026"]
       growth =
         growthYear == nil
-        ? try Self.value(name, value, views.joinedAsChoice) { GrowthFeature.View(rawValue: $0) }
+        ? try Self.value(name, value, views.joinedAsChoice) { Growth.View(rawValue: $0) }
         : .years
     case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .csv,
       .cards, .related, .reverse, .missed, .known, .all, .help, .version:

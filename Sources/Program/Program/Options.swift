@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Routes
 import Rules
 
@@ -49,7 +50,7 @@ struct Options: Hashable, Sendable {
   /// The first day that counts; `nil` for all.
   var since: CivilDate?
   /// What of the growth of words is printed.
-  var growth: GrowthFeature.View?
+  var growth: Growth.View?
   /// The one year of it that is printed; `nil` for all rows.
   var growthYear: Int?
   /// The game to delete.

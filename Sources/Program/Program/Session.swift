@@ -1,6 +1,7 @@
 import Composable
-import Game
+import Features
 import History
+import Model
 import Platform
 import Screen
 import Sound

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Platform
 
 /// Writes the settings on a queue of its own, because the disk may be slow.

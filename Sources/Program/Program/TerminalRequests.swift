@@ -1,4 +1,4 @@
-import Game
+import Features
 import Platform
 import Terminal
 

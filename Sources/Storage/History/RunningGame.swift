@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// A game of this session: what was played, and how much of it is on disk.

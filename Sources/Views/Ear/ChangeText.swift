@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// What moves have done to the cube.

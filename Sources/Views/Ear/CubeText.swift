@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// The cube in words, a line for each side or face.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// Which faces a player asks about: a letter, a place, or both, as they are read aloud.

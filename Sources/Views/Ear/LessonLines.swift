@@ -1,4 +1,4 @@
-import Game
+import Features
 import Rules
 
 /// The lesson by ear: the steps of the screen's lesson, in words for a listener where those of the screen

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// Lists of games and of words, as far as they have been read.

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// The notebook, as far as it has been read.
@@ -47,7 +48,7 @@ extension PageText {
 
   /// `Oct 2026: 6 new, 928 in all`; `D: 50, 30 of 3`; `nil` for a letter without a word, which the sentence
   /// names.
-  private func line(_ row: GrowthFeature.Row, _ view: GrowthFeature.View) -> String? {
+  private func line(_ row: Growth.Row, _ view: Growth.View) -> String? {
     let heads = GrowthText.heads(view).map { $0.title.lowercased() }
     let cells = GrowthText.cells(of: row, view, day)
     let values = zip(heads, cells).dropFirst().filter { $1 != "0" }.map { head, value in

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// Pages of the history in words: what a list has read, the latest or the best first.

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Platform
 import Rules
 
@@ -16,7 +17,7 @@ package enum PlainPage: Hashable, Sendable {
   /// How many common words of each length were found, or those of a length.
   case known(Int?)
   /// How the words became more; with a year, in that one alone.
-  case growth(GrowthFeature.View, year: Int? = nil)
+  case growth(Growth.View, year: Int? = nil)
   /// The words that a search finds.
   case search(String)
   /// A word with all of its games.
@@ -321,7 +322,7 @@ package enum PlainCommand: Hashable, Sendable {
       if let year = Int(text), (1970...9999).contains(year) {
         return .page(.growth(.years, year: year))
       }
-      let view = GrowthFeature.View(rawValue: text.lowercased())
+      let view = Growth.View(rawValue: text.lowercased())
       return text.isEmpty ? .page(.growth(.weeks)) : view.map { .page(.growth($0)) }
     case .meaning: return isOneWord(text) ? .meaning(text) : nil
     case .word: return isOneWord(text) ? .page(.word(text)) : nil

@@ -1,4 +1,4 @@
-import Game
+import Model
 
 extension PlainCommandName {
   static let ofHome: [Self] = [

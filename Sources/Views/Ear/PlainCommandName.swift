@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// The commands that are written as names, the important ones first.
@@ -54,7 +55,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
       .optional("the number of a game that is over, or a search: words 7, words *ing, words 7+")
     case .missed: .optional("the number of a game that is over: missed 7")
     case .known: .optional("a number of letters: known 7")
-    case .growth: .optional("\(GrowthFeature.View.choice), or a year: growth months, growth 2026")
+    case .growth: .optional("\(Growth.View.choice), or a year: growth months, growth 2026")
     case .meaning, .word: .required("a word: \(rawValue) stone")
     case .games: .optional("a mode: games unlimited")
     case .best: .optional("a mode, and week, today or hints: best timed week")

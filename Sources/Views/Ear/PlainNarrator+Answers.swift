@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// What the commands tell that ask about a cube and its game: the same wherever one is in front, and what it

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// Says what has happened since it was asked last, in lines that can be listened to.

@@ -1,4 +1,4 @@
-import Game
+import Features
 import Rules
 
 /// Why a word cannot be traced: in few words, and in full where it stops and where its next letter would be.

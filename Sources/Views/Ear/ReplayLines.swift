@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// A replay by ear, move by move.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Platform
 
 /// The current burst of sounds, and the player program that plays it.

@@ -1,5 +1,5 @@
 import Dispatch
-import Game
+import Model
 import Platform
 
 /// Plays the tones of events through a player program, on a thread of its own.

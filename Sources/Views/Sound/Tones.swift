@@ -1,4 +1,4 @@
-import Game
+import Model
 import Platform
 
 /// The tones of each event: a pure function from what happens to samples.

@@ -4,7 +4,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 extension BoardStories {
   @Test func `today is hidden until it has been played, and Enter plays it`() throws {

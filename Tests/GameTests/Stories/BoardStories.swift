@@ -4,7 +4,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 @Suite("The board")
 struct BoardStories {

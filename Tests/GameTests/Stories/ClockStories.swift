@@ -1,5 +1,6 @@
 import ComposableTesting
-import Game
+import Features
+import Model
 import Rules
 import Surface
 import Testing

@@ -1,7 +1,8 @@
-import Platform
 import ComposableTesting
-import Game
+import Features
 import GameTesting
+import Model
+import Platform
 import Routes
 import Rules
 import Surface

@@ -1,5 +1,6 @@
-import Game
+import Features
 import GameTesting
+import Model
 import Routes
 import Rules
 import Surface

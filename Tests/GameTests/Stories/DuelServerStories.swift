@@ -5,7 +5,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 /// Two players in two programs, whose turns a server carries.
 @Suite("Two players through a server")

@@ -5,7 +5,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 /// The pages that show the history: the words, one word, the statistics and a replay.
 extension FeatureStories {

@@ -5,7 +5,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 /// Each feature with its own reducer, without the program around it. Every change of its state is
 /// asserted. `WholeStories` does the same for games and for the program.

@@ -1,5 +1,6 @@
-import Game
+import Features
 import GameTesting
+import Model
 import Rules
 import Surface
 import Testing

@@ -1,4 +1,4 @@
-import Game
+import Features
 import Rules
 import Surface
 import Testing

@@ -4,7 +4,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 @Suite("The notebook")
 struct NotebookStories {
@@ -127,7 +128,7 @@ struct NotebookStories {
     #expect(try notebook(player).tab == .found && notebook(player).found.search.isEmpty)
     player.presses(.backtab, .escape)
     #expect(try growth().opened == nil)
-    player.clicks(.row(GrowthFeature.View.firsts))
+    player.clicks(.row(Growth.View.firsts))
     player.presses(.enter)
     #expect(player.state.word?.entry.word == "CAB")
     player.presses(.escape)

@@ -1,6 +1,7 @@
 import ComposableTesting
-import Game
+import Features
 import GameTesting
+import Model
 import Routes
 import Rules
 import Surface

@@ -1,6 +1,7 @@
 import ComposableTesting
-import Game
+import Features
 import GameTesting
+import Model
 import Rules
 import Surface
 import Testing

@@ -5,7 +5,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 /// What the board says of results that the server hides today.
 extension ServerBoardStories {

@@ -6,7 +6,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 extension ServerBoardStories {
   // MARK: The daily cube

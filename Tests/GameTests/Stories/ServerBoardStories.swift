@@ -7,7 +7,8 @@ import Surface
 import Synchronization
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 @Suite("The board of a server")
 struct ServerBoardStories {

@@ -1,7 +1,8 @@
 import Composable
 import ComposableTesting
-import Game
+import Features
 import GameTesting
+import Model
 import Rules
 import Surface
 import Testing

@@ -1,5 +1,5 @@
 import ComposableTesting
-import Game
+import Features
 import Rules
 import Surface
 import Testing

@@ -4,7 +4,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 @Suite("Whole states of games and of the program")
 struct WholeStories {

@@ -1,6 +1,6 @@
 import Composable
-import Game
 import Lexicon
+import Model
 import Rules
 import Testing
 

@@ -1,5 +1,5 @@
 import Composable
-import Game
+import Model
 import Routes
 import Rules
 import Synchronization

@@ -1,6 +1,7 @@
 import Composable
 import ComposableTesting
-import Game
+import Features
+import Model
 import Rules
 import Surface
 import Testing

@@ -2,7 +2,7 @@ import Lexicon
 import Rules
 import Testing
 
-@testable import Game
+@testable import Model
 @testable import Words
 
 @Suite("Finding words on boards")

@@ -2,7 +2,8 @@ import Rules
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 @Suite("A list that is read page by page")
 struct PagedListTests {

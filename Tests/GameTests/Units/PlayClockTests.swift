@@ -1,4 +1,4 @@
-import Game
+import Features
 import Testing
 
 @Suite("The time of play")

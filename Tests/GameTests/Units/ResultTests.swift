@@ -3,7 +3,8 @@ import Rules
 import Testing
 import Words
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 @Suite("The result of a game")
 struct ResultTests {

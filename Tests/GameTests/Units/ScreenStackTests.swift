@@ -3,7 +3,8 @@ import Surface
 import Synchronization
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 /// Records the actions that reach it and responds to them as a test says.
 private struct Recorder: Reducer {

@@ -1,7 +1,7 @@
 import Composable
 import ComposableTesting
-import Game
 import GameTesting
+import Model
 import Platform
 import Routes
 import Rules

@@ -1,6 +1,6 @@
 import Composable
 import ComposableTesting
-import Game
+import Model
 import Routes
 import Rules
 import ServerTesting

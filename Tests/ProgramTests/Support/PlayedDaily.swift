@@ -1,4 +1,4 @@
-import Game
+import Model
 import Online
 import Rules
 import Testing

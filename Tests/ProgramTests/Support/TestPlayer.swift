@@ -1,8 +1,9 @@
 import Composable
 import ComposableTesting
-import Game
+import Features
 import GameTesting
 import Lexicon
+import Model
 import Online
 import Platform
 import Rules

@@ -1,5 +1,5 @@
 import Foundation
-import Game
+import Model
 import Samples
 import Surface
 import Testing

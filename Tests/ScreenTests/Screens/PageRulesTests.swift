@@ -3,7 +3,8 @@ import Samples
 import Surface
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 @testable import Screen
 
 /// What holds for every screen, whatever it shows.

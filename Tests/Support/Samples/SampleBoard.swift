@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// A board that some players share.

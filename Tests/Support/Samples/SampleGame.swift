@@ -1,4 +1,4 @@
-import Game
+import Features
 import Rules
 
 /// A game with a few good words. It is always the same.

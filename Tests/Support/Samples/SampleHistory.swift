@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// The history of a player with many games: every page shows a part of the same games.

@@ -1,5 +1,6 @@
 import Composable
-import Game
+import Features
+import Model
 import Rules
 import Surface
 

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 extension SampleScreen {
@@ -39,7 +40,7 @@ extension SampleScreen {
     return state
   }
 
-  private func growthState(_ view: GrowthFeature.View, chosen: Int) -> NotebookFeature.State {
+  private func growthState(_ view: Growth.View, chosen: Int) -> NotebookFeature.State {
     var state = NotebookFeature.State(view)
     state.growth.growth = SampleHistory.growth
     state.growth.fill(.english, today: WallDay(of: SampleHistory.date) { _ in 0 }.number)

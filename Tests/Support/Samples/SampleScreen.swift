@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// Screens by name, for tests of the picture and for people to look at.

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// Writes the player's daily games to the board that they share with others.

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// Starts games on daily cubes: the one that counts, its continuation, and practice.

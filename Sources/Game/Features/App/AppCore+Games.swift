@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// Opens games: new ones, unfinished ones, and replays.

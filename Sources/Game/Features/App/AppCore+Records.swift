@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// What a player wants of games of the history, named by their numbers.

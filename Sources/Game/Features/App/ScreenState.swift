@@ -1,4 +1,5 @@
 import Composable
+import Model
 
 /// A screen over the home screen. To add a screen, add a case here: the compiler then reports every
 /// `switch` that needs it. Its state has memory of its own, so that the code that copies a screen is small.

@@ -1,3 +1,4 @@
+import Model
 import Rules
 import Words
 

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 import Surface
 

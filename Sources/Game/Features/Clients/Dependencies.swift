@@ -1,4 +1,6 @@
 import Composable
+import Model
+import Rules
 
 /// Everything outside the program that the features use, in one value. There are no globals.
 package struct Dependencies: Sendable {
@@ -123,4 +125,23 @@ package struct ClipboardClient: Sendable {
   func copying(_ text: String) -> Effect<Never> {
     .fireAndForget(name: "send a text to the terminal") { [copy] in copy(text) }
   }
+}
+
+extension Dependencies {
+  /// Today by the player's calendar.
+  var wallDay: WallDay { WallDay(of: date(), utcOffset: utcOffset) }
+}
+
+extension Dependencies {
+  /// What follows from all answers today.
+  func practiceBook() async throws(HistoryError) -> PracticeBook {
+    let answers = try await history.answers()
+    let today = WallDay(of: date(), utcOffset: utcOffset).number
+    return PracticeBook(answers, today: today, utcOffset: utcOffset)
+  }
+}
+
+extension Dependencies {
+  /// The language that is played.
+  package var language: Language { dictionary.language }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// What a player asks for by its name on a cube that is played line by line: no key means different things at

@@ -1,3 +1,4 @@
+import Model
 import Rules
 
 /// What a word that was just played deserves: how large it is shown, and what is said about it.

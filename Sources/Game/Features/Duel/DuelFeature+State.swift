@@ -1,3 +1,4 @@
+import Model
 import Rules
 
 extension DuelFeature {
@@ -197,4 +198,9 @@ package struct DuelResult: Hashable, Sendable {
 
   /// How long keys are ignored after the end of a game.
   static let pause = Duration.milliseconds(700)
+}
+
+extension DuelFeature.State {
+  /// How the game stands, with what its server has said.
+  package var standing: DuelStanding { DuelStanding(game, secondsLeft: online?.facts?.secondsLeft) }
 }

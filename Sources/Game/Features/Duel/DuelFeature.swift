@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Routes
 import Rules
 
@@ -191,25 +192,6 @@ extension DuelFeature {
     guard !texts.isEmpty, !state.settings.isKiosk else { return .none }
     state.isCopied = true
     return dependencies.clipboard.copying(texts.joined(separator: "\n")).widened()
-  }
-}
-
-extension DuelGame {
-  /// What the last turn was, in a line for both players; `nil` before the first.
-  package var lastTurnText: String? {
-    guard let turn = duel.turns.last else { return nil }
-    let name = players[turn.seat(duel.turns.count - 1)].text
-    switch turn {
-    case .pass: return "\(name) passed"
-    case .giveUp, .giveUpWaiting: return "\(name) gave up"
-    case .moves(let moves):
-      let word = duel.match.moves.suffix(moves.count).first { $0.word != nil }
-      let removals = moves.count - (word == nil ? 0 : 1)
-      let removed = removals == 0 ? "" : removals == 1 ? "removed a cube" : "removed two cubes"
-      guard let word, let text = word.word else { return "\(name) \(removed)" }
-      let played = "played \(text), \((word.score ?? 0).grouped)"
-      return removed.isEmpty ? "\(name) \(played)" : "\(name) \(removed) and \(played)"
-    }
   }
 }
 

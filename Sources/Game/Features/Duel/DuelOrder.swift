@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// What a player asks for by its name, in a game of two that is played line by line: see ``CubeOrder``.

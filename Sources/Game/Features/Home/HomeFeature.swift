@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// The home screen: the title with its cube, and the menu.

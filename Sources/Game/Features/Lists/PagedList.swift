@@ -1,3 +1,4 @@
+import Model
 import Surface
 
 /// A long list that is read from the history a page at a time, with a cursor.

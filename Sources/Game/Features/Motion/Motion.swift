@@ -1,4 +1,5 @@
 import Composable
+import Model
 
 /// The animations of one screen, and the moment that the screen shows.
 ///

@@ -1,52 +1,20 @@
 import Composable
+import Model
 import Rules
 import Surface
 
 /// How many words were new in each week, month and year, which first letters and lengths they have, which
 /// were the first of their length, and which are the rarest.
 package struct GrowthFeature: Reducer {
-  /// What is shown. Commands know it by the same name.
-  package enum View: String, Hashable, Sendable, CaseIterable {
-    case weeks, months, years, letters, firsts, rarest
-
-    /// `weeks, months, …, firsts or rarest`.
-    package static let choice = allCases.map(\.rawValue).joinedAsChoice
-
-    /// The periods that it shows; `nil` if it shows none.
-    package var span: Growth.Span? {
-      switch self {
-      case .weeks: .week
-      case .months: .month
-      case .years: .year
-      case .letters, .firsts, .rarest: nil
-      }
-    }
-  }
-
-  /// A row of any view.
-  package enum Row: Hashable, Identifiable, Sendable {
-    case period(Growth.Period)
-    case letter(Growth.LetterWords)
-    /// The first word of its length, or a rare one.
-    case word(Growth.FirstWord)
-
-    package var id: Self { self }
-
-    /// The period; `nil` for another row.
-    package var period: Growth.Period? {
-      if case .period(let period) = self { period } else { nil }
-    }
-  }
-
   package struct State: Equatable, Sendable {
     /// The view in front.
-    package var view = View.weeks
+    package var view = Growth.View.weeks
     /// The only year that is told by ear; `nil` for all of them.
     package var year: Int?
     /// What was found; `nil` until it has been read.
     package var growth: Growth?
     /// The rows of the view.
-    package var list = PagedList<Row>()
+    package var list = PagedList<Growth.Row>()
     /// The chosen length of the letters' rows, counted from the first.
     package var chosenLength = 0
     /// Whether the year has been sent to the terminal's clipboard.
@@ -58,7 +26,7 @@ package struct GrowthFeature: Reducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(_ view: View = .weeks) { self.view = view }
+    package init(_ view: Growth.View = .weeks) { self.view = view }
 
     /// Whether nothing was found yet.
     package var isBlank: Bool { growth?.days.isEmpty == true }
@@ -103,7 +71,7 @@ package struct GrowthFeature: Reducer {
     case .input(.key(let key)):
       return receive(key, &state)
     case .input(.pointer(let event)):
-      if let view: View = event.clickedRow() { turn(to: view, &state) }
+      if let view: Growth.View = event.clickedRow() { turn(to: view, &state) }
       if state.list.click(event) == .opened { return open(&state) }
     case .input:
       break
@@ -126,7 +94,7 @@ package struct GrowthFeature: Reducer {
     case .escape, .character("q"): state.request = .close
     case .enter: return open(&state)
     case .character("v") where !state.isBlank:
-      turn(to: View.allCases.cycled(from: state.view, by: 1) ?? state.view, &state)
+      turn(to: Growth.View.allCases.cycled(from: state.view, by: 1) ?? state.view, &state)
     case .character("n") where state.isBlank: state.request = .startNewGame(.standard)
     case .left where state.view == .letters: state.chosenLength = max(0, state.chosenLength - 1)
     case .right where state.view == .letters: state.chosenLength = min(last, state.chosenLength + 1)
@@ -136,7 +104,7 @@ package struct GrowthFeature: Reducer {
     return .none
   }
 
-  private func turn(to view: View, _ state: inout State) {
+  private func turn(to view: Growth.View, _ state: inout State) {
     state.view = view
     state.isCopied = false
     state.list.cursor.index = 0
@@ -202,17 +170,17 @@ extension Growth {
   ///
   /// - Parameter today: A day of the player's calendar, in days since 1970-01-01.
   package func rows(
-    of view: GrowthFeature.View,
+    of view: Growth.View,
     _ language: Language,
     upTo today: Int
-  ) -> [GrowthFeature.Row] {
+  ) -> [Growth.Row] {
     if let span = view.span {
-      return periods(span, upTo: today).map(GrowthFeature.Row.period)
+      return periods(span, upTo: today).map(Growth.Row.period)
     }
     return switch view {
-    case .letters: days.isEmpty ? [] : letters(of: language).map(GrowthFeature.Row.letter)
-    case .firsts: firsts.map(GrowthFeature.Row.word)
-    default: rarest.map(GrowthFeature.Row.word)
+    case .letters: days.isEmpty ? [] : letters(of: language).map(Growth.Row.letter)
+    case .firsts: firsts.map(Growth.Row.word)
+    default: rarest.map(Growth.Row.word)
     }
   }
 }

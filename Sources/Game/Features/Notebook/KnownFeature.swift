@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Surface
 
 /// How many of the common words of each length were found; one length can be opened.

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Surface
 
 /// The notebook: the words that were found, those that were missed, the common words that are known, and how
@@ -47,7 +48,7 @@ package struct NotebookFeature: Reducer {
     }
 
     /// How the words became more; with a year, in that one alone.
-    package init(_ view: GrowthFeature.View, year: Int? = nil) {
+    package init(_ view: Growth.View, year: Int? = nil) {
       self.init(.growth)
       (growth.view, growth.year) = (view, year)
     }

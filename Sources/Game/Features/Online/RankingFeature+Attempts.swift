@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Routes
 import Rules
 

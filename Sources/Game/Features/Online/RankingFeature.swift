@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Routes
 
 /// Plays the game on the stack for a ranking on the player's server, and hands its result in.
@@ -112,5 +113,22 @@ extension AppFeature.State {
       workInProgress = newValue.workInProgress
       for notice in newValue.notices { home.addNotice(notice) }
     }
+  }
+}
+
+/// What the whole program knows about the server.
+package struct OnlineState: Hashable, Sendable {
+  /// Whether results are being sent.
+  package internal(set) var isDelivering = false
+  var isDeliveryDue = false
+  /// When the server was last found out of reach, on the injected clock; `nil` if it answered since.
+  var unreachableAt: Duration?
+
+  /// How long nothing waits for a server that was out of reach.
+  private static let patience = Duration.seconds(60)
+
+  /// Whether a game may wait a moment for the server.
+  func isWorthWaiting(at now: Duration) -> Bool {
+    unreachableAt.map { now - $0 > Self.patience } ?? true
   }
 }

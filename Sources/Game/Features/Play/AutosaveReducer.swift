@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// The state of saving one game.

@@ -1,3 +1,4 @@
+import Model
 import Rules
 import Words
 
@@ -118,41 +119,12 @@ package struct DailyResult: Hashable, Sendable {
   }
 }
 
-/// A word in a list, with its score.
-package struct PlayedWord: Hashable, Sendable {
-  /// The word in capitals.
-  package var word: String
-  package var score: Int
-  /// Whether a hint had named the word, so that its score is the half.
-  package var isHinted: Bool
-
-  package init(word: String, score: Int, isHinted: Bool = false) {
-    self.word = word
-    self.score = score
-    self.isHinted = isHinted
-  }
-
-  /// The word that a move plays; `nil` for a removal.
-  package init?(_ move: TimedMove) {
-    guard let word = move.word, let score = move.score else { return nil }
-    self.init(word: word, score: score, isHinted: move.isHinted)
-  }
-}
-
 /// A period of which a game is the best, although it is not the best of all time.
 package enum PeriodBest: Hashable, Sendable {
   /// The best of several games of this week.
   case bestThisWeek
   /// The best of several games of today.
   case bestToday
-}
-
-/// A word of a finished game: one that was played, or one that was missed.
-package struct EndWord: Hashable, Sendable {
-  /// The word with its score: for a missed one, what it would have scored.
-  package let played: PlayedWord
-  /// Whether it could have been played and was not.
-  package let isMissed: Bool
 }
 
 extension PlayFeature.State {
@@ -200,18 +172,5 @@ extension PlayFeature.State {
       showsChart: sharesChart
     )
     .text
-  }
-}
-
-extension GameEnd {
-  /// Why the game is over, in a few words.
-  package var headline: String {
-    switch self {
-    case .timeUp: "Time is up"
-    case .cubesGone: "Every cube is gone!"
-    case .endedByPlayer: "Game ended"
-    case .interrupted: "Interrupted"
-    case .dayOver: "The day is over"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// What a game asks the history: which words are records, and after its end the streak and the awards.

@@ -1,4 +1,5 @@
 import Composable
+import Model
 
 /// What a player asks for by its name, in a game that is played line by line: no row has to be chosen
 /// first, and no key means different things at different times.

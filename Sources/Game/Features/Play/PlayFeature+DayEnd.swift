@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 extension Reducer<PlayFeature.State, PlayFeature.Action> {

@@ -1,3 +1,4 @@
+import Model
 import Rules
 
 extension PlayFeature {
@@ -137,5 +138,37 @@ extension PlayClock {
   /// something; after five minutes without a key or click, the player is probably away.
   package static func longestGap(_ mode: GameMode) -> Duration {
     mode.isTimed ? .seconds(2) : .seconds(300)
+  }
+}
+
+extension PlayFeature.State {
+  /// How the race stands; `nil` without one. When the game is over, the whole games are compared.
+  package var race: RaceStanding? {
+    guard let rival else { return nil }
+    let score = isOver ? rival.score : rival.score(at: clock.seconds)
+    return RaceStanding(
+      name: rival.name,
+      score: score,
+      lead: cube.match.score - score,
+      isOtherOver: isOver || rival.isOver(at: clock.seconds)
+    )
+  }
+}
+
+extension PlayFeature.State {
+  /// Whether a server can rank the game: those are played by the built-in English words.
+  var canBeRanked: Bool {
+    cube.match.mode.isRanked && cube.match.dictionary.name == Language.english.dictionaryName
+      && cube.match.language == .english
+  }
+
+  var canBeDealtAnew: Bool {
+    countdown != nil && cube.match.moves.isEmpty && !isOver && exit == nil
+  }
+
+  mutating func dealAnew(_ match: Match) {
+    self.match = match
+    cube.spelling = Spelling(board: match.board, language: match.language)
+    firstBoard = Board(match.letters)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// A game, from its first letter to the game over screen.

@@ -1,3 +1,4 @@
+import Model
 import Rules
 
 /// The menu of a paused game.

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// The part of a game that can be heard when it changes.
@@ -70,6 +71,19 @@ extension Reducer<CubeFeature.State, CubeFeature.Action> {
     onChange(of: Audible.init) { old, new, state in
       let events = new.events(since: old, lastMove: state.match.moves.last)
       return sound.effect(of: events, by: state.sound).widened()
+    }
+  }
+}
+
+extension SoundClient {
+  func effect(of events: [SoundEvent], by setting: Settings.Sound) -> Effect<Never> {
+    switch setting {
+    case .bell where events.contains(where: \.ringsBell):
+      .fireAndForget(name: "bell") { [ring] in ring() }
+    case .tones where !events.isEmpty:
+      .fireAndForget(name: "sound") { [play] in for event in events { play(event) } }
+    case .off, .bell, .tones:
+      .none
     }
   }
 }

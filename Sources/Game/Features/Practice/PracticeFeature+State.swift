@@ -1,3 +1,4 @@
+import Model
 import Rules
 
 /// The clues of a round, and what was known of words when it began.

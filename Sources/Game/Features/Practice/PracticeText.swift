@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 
 /// What practice says, on the screen and by ear.

@@ -1,3 +1,4 @@
+import Model
 import Rules
 
 extension StatsFeature.State {

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Rules
 import Surface
 
@@ -368,5 +369,12 @@ extension WordQuery {
     var query = Self(sort: .alpha, limit: words.count)
     query.words = words
     return query
+  }
+}
+
+extension MeaningClient {
+  /// The page of a word that may never have been played, with what it means.
+  func page(of word: String, _ language: Language) -> ScreenState {
+    .word(WordFeature.State(word: word, meaning: lookUp(word, language), language: language))
   }
 }

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// The name of a file in a board's folder: `daily-0326-timed-ann-0123456789abcdef.json`.

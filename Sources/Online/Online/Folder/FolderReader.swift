@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// Reads the files of a board's folder that belong to some days. It waits for the disk or the network.

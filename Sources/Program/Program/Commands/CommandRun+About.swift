@@ -1,5 +1,5 @@
 import CResources
-import Game
+import Model
 import Platform
 import Rules
 

@@ -1,17 +1,18 @@
-import Game
+import Features
+import Model
 import Platform
 import Rules
 
 extension CommandRun {
   /// `lexicube words --growth`: how the words became more.
-  func growth(_ view: GrowthFeature.View) async throws(Failure) {
+  func growth(_ view: Growth.View) async throws(Failure) {
     let dictionary = try DictionaryFile(host, options).client()
     let growth = try await history().ask { client throws(HistoryError) in
       try await NotebookClient.live(client, dictionary).growth()
     }
     func day(_ moment: Timestamp) -> Int { WallDay(of: moment, utcOffset: host.utcOffset).number }
     let today = day(host.date())
-    func json(_ row: GrowthFeature.Row) -> JSONValue {
+    func json(_ row: Growth.Row) -> JSONValue {
       let json = row.json(isFlat: options.has(.csv))
       guard view == .years, let year = row.period else { return json }
       return json + growth.facts(of: year, day: day).json
@@ -38,9 +39,9 @@ extension CommandRun {
   }
 }
 
-extension GrowthFeature.View {
+extension Growth.View {
   /// A row without words, for the names of its columns.
-  fileprivate var anyRow: GrowthFeature.Row {
+  fileprivate var anyRow: Growth.Row {
     switch self {
     case .weeks, .months, .years: .period(.init(days: 0...0, words: 0, total: 0))
     case .letters: .letter(.init(letter: ""))
@@ -59,7 +60,7 @@ extension Growth.YearFacts {
   }
 }
 
-extension GrowthFeature.Row {
+extension Growth.Row {
   /// - Parameter isFlat: Whether no value may have values of its own, as in a cell of a table.
   fileprivate func json(isFlat: Bool) -> JSONValue {
     switch self {

@@ -1,5 +1,5 @@
-import Game
 import History
+import Model
 import Rules
 
 extension CommandRun {

@@ -1,5 +1,6 @@
-import Game
+import Features
 import History
+import Model
 import Platform
 import Rules
 

@@ -1,6 +1,6 @@
 import Ear
-import Game
 import Lexicon
+import Model
 import Platform
 import Rules
 import Words

@@ -1,6 +1,6 @@
 import CDictionaries
-import Game
 import Lexicon
+import Model
 import Rules
 import Words
 

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// What a shell offers for the word at the cursor, made from the tables of commands and options.

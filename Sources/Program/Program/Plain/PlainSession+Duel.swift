@@ -1,5 +1,6 @@
 import Ear
-import Game
+import Features
+import Model
 import Rules
 
 /// A game of two by ear.

@@ -1,6 +1,7 @@
 import Composable
 import Ear
-import Game
+import Features
+import Model
 import Rules
 
 extension PlainSession {

@@ -1,6 +1,6 @@
 import Composable
 import Ear
-import Game
+import Features
 
 /// The steps that lead to where the player wants to be.
 extension PlainSession {

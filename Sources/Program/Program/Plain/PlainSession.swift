@@ -1,7 +1,8 @@
 import Composable
 import Ear
-import Game
+import Features
 import History
+import Model
 import Platform
 import Rules
 import Surface

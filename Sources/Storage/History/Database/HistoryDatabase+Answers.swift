@@ -1,4 +1,4 @@
-import Game
+import Model
 import SQLite
 
 /// Answers of practice: each question in SQL.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import SQLite
 
 /// The tables of the history: each question in SQL.

@@ -1,5 +1,5 @@
-import Game
 import Lexicon
+import Model
 import Platform
 
 /// The text of all words, packed in memory. A keystroke in the search reads it.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Platform
 
 /// A second name of the file of a history: a hard link beside it, which takes no room.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// The games that a history has on the cubes of an import, found by their moves.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// A checked game that waits to be imported, in few bytes: an import keeps all games in memory until it

@@ -1,4 +1,4 @@
-import Game
+import Model
 import SQLite
 
 /// The games of two that can be read in a damaged history.

@@ -1,6 +1,6 @@
 import Foundation
-import Game
 import Lexicon
+import Model
 import Online
 import Platform
 import Rules

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Screen
 import Surface
 

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Samples
 import Screen
 import Surface

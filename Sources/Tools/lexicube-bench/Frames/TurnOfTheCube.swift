@@ -1,5 +1,6 @@
 import CAllocations
-import Game
+import Features
+import Model
 import Platform
 import Samples
 import Screen

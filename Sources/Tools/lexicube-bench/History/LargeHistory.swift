@@ -1,6 +1,6 @@
 import CDictionaries
-import Game
 import History
+import Model
 import Platform
 import Rules
 

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Sound
 
 /// Making samples, which happens on a thread of its own between an event and its sound.

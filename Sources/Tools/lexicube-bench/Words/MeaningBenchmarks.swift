@@ -1,6 +1,6 @@
 import CDictionaries
-import Game
 import Lexicon
+import Model
 import Rules
 
 /// The speed of finding what a word means, and how many words have a meaning.

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// Says what has happened in a game of two since it was asked last: see ``PlainNarrator``.

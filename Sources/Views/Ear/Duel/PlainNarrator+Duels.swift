@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 
 /// The list of games of two, an invitation, and a game.

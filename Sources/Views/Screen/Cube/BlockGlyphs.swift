@@ -1,4 +1,4 @@
-import Game
+import Model
 
 /// The character for each pattern of points in a cell.
 ///

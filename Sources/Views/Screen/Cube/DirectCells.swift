@@ -1,4 +1,4 @@
-import Game
+import Model
 import Surface
 
 /// Chooses the direct colours of cells: the best two of a cell, rounded so that neighbours share

@@ -1,4 +1,4 @@
-import Game
+import Model
 
 /// Finds the ASCII character that looks most like the lines that run through a cell.
 ///

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Surface
 
 /// The two colours of the cell that was written last in a row, and the order of the next cell's.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Surface
 
 /// Gives each cell the glyph and the two colours that come nearest to a picture.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Surface
 
 /// The glyphs for a terminal, and why these.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Surface
 
 /// How the screen is drawn: the theme, the number of colours and the glyphs.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Surface
 
 /// All the colours of the screen, named by their purpose.

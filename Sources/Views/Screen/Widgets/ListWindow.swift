@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 
 /// The rows of a long list that are in sight, for lists that scroll row by row.
 struct ListWindow: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-@testable import Game
+@testable import Model
 
 @Suite struct AwardTallyTests {
   private func earned(_ games: AwardedGame...) -> Set<Award> {

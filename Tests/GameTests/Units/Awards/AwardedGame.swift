@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// A game as awards and lists see it, made by hand.

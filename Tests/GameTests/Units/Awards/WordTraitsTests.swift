@@ -1,4 +1,4 @@
-import Game
+import Model
 import Testing
 
 @Suite struct WordTraitsTests {

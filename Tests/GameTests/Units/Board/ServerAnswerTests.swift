@@ -2,7 +2,7 @@ import Routes
 import Rules
 import Testing
 
-@testable import Game
+@testable import Model
 
 /// What a server may say, and what is shown of it.
 @Suite struct ServerAnswerTests {

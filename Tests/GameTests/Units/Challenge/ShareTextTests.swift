@@ -1,7 +1,8 @@
 import Rules
 import Testing
 
-@testable import Game
+@testable import Features
+@testable import Model
 
 @Suite struct ShareTextTests {
   /// A game of random words on a random cube.

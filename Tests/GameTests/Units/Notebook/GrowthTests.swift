@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 import Testing
 
@@ -117,7 +118,7 @@ struct GrowthTests {
 
   @Test(arguments: [
     (
-      GrowthFeature.View.weeks,
+      Growth.View.weeks,
       "0.6 new a week in 5 weeks, most from 23 Nov 2026: 2."
     ),
     (.months, "1.5 new a month in 2 months, most in Nov 2026: 2."),
@@ -126,7 +127,7 @@ struct GrowthTests {
     (.rarest, "None of your words is rare, or this list does not say which are."),
   ])
   func `each view says in a sentence what it shows`(
-    view: GrowthFeature.View,
+    view: Growth.View,
     text: String
   ) throws {
     let growth = try growth([("CAB", "2026-10-31"), ("DAB", "2026-11-24"), ("ABLE", "2026-11-25")])

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Testing
 
 @Suite("When words of practice come back")

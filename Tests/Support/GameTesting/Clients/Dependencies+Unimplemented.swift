@@ -1,5 +1,6 @@
 import ComposableTesting
-import Game
+import Features
+import Model
 import Routes
 import Rules
 import Testing

@@ -1,5 +1,5 @@
-import Game
 import Lexicon
+import Model
 import Online
 import Platform
 import Routes

@@ -1,4 +1,5 @@
 import Composable
+import Model
 import Routes
 import Rules
 
@@ -148,14 +149,6 @@ extension DuelFeature.State {
       return false
     }
     return (online?.facts?.secondsLeft).map { $0 <= 0 } ?? false
-  }
-}
-
-extension DuelGame {
-  /// The invitation that nobody has taken yet; `nil` if there is none.
-  package var openInvitation: InviteCode? {
-    guard let server, !server.hasJoined, !isOver else { return nil }
-    return server.invite
   }
 }
 

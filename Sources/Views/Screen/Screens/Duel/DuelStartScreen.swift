@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 import Surface
 

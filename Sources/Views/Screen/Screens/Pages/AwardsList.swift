@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Surface
 
 /// All awards: the title, its day or how much is missing, and below what earns it; on wide pages in two columns.

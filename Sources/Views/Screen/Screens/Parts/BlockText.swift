@@ -1,4 +1,4 @@
-import Game
+import Model
 import Surface
 
 /// Text in large letters of square points, the letters of the wordmark.

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Surface
 
 /// A row of a list that can be chosen: where it stands, and whether it is the chosen one.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Surface
 
 /// Numbers as columns over an axis, with a title above them and below what they stand for.

@@ -1,4 +1,4 @@
-import Game
+import Model
 import Rules
 
 /// Dates in the player's time zone, which is given as an offset from UTC.

@@ -1,4 +1,4 @@
-import Game
+import Features
 import Surface
 
 /// What a table shows of a row in one of its columns.

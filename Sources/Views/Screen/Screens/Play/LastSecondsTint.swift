@@ -1,4 +1,4 @@
-import Game
+import Features
 import Surface
 
 /// The last seconds of a timed game in the whole picture: the ground takes the colour of danger, brighter

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Surface
 
 /// The word that was just played, in the panel's room for the word, where it hides no letter of the

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Rules
 import Surface
 
@@ -19,7 +20,7 @@ struct GrowthScreen {
       canvas.writeParagraph(text, in: page.firstRow, .dim)
       return
     }
-    let (views, place) = (GrowthFeature.View.allCases, page.removeFirst(2).line(0))
+    let (views, place) = (Growth.View.allCases, page.removeFirst(2).line(0))
     canvas.drawFilters(views, chosen: state.view, in: place) { $0.rawValue.capitalizedFirst }
     let summary =
       state.isCopied
@@ -73,9 +74,9 @@ struct GrowthScreen {
   /// The fewest columns of a chart.
   private static let chartColumns = 30
 
-  private typealias Column = Table<GrowthFeature.Row>.Column
+  private typealias Column = Table<Growth.Row>.Column
 
-  private var table: Table<GrowthFeature.Row> {
+  private var table: Table<Growth.Row> {
     let (view, dates, chosen) = (state.view, dates, state.list.chosen)
     let marked = view == .letters ? state.chosenLength + 2 : nil
     let most = state.list.elements.map(\.letterWords).max() ?? 0
@@ -95,7 +96,7 @@ struct GrowthScreen {
   }
 }
 
-extension GrowthFeature.Row {
+extension Growth.Row {
   /// The words that begin with a letter; of other rows none.
   fileprivate var letterWords: Int { if case .letter(let row) = self { row.total } else { 0 } }
 }

@@ -1,4 +1,5 @@
-import Game
+import Features
+import Model
 import Surface
 
 /// The history browser: every word that the player has ever played.

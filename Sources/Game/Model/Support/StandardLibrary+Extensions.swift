@@ -57,13 +57,13 @@ extension StringProtocol {
 extension CaseIterable
 where Self: Equatable, AllCases: RandomAccessCollection, AllCases.Index == Int {
   /// The case a number of steps further. The last case is followed by the first.
-  func cycled(by step: Int) -> Self { Self.allCases.cycled(from: self, by: step) ?? self }
+  package func cycled(by step: Int) -> Self { Self.allCases.cycled(from: self, by: step) ?? self }
 }
 
 extension RandomAccessCollection where Element: Equatable, Index == Int {
   /// The element a number of steps after another one. The last element is followed by the first.
   /// `nil` if the collection does not have the other one.
-  func cycled(from element: Element, by step: Int) -> Element? {
+  package func cycled(from element: Element, by step: Int) -> Element? {
     guard let index = firstIndex(of: element) else { return nil }
     let offset = (index - startIndex + step) % count
     return self[startIndex + (offset + count) % count]
@@ -72,12 +72,12 @@ extension RandomAccessCollection where Element: Equatable, Index == Int {
 
 extension Result {
   /// What asynchronous work returns or throws.
-  init(_ work: () async throws(Failure) -> Success) async {
+  package init(_ work: () async throws(Failure) -> Success) async {
     do throws(Failure) { self = .success(try await work()) } catch { self = .failure(error) }
   }
 
   /// The error; `nil` for a success.
-  var failure: Failure? {
+  package var failure: Failure? {
     if case .failure(let error) = self { error } else { nil }
   }
 }

@@ -139,8 +139,3 @@ extension DuelGame {
     return "You see the cube with \(other)’s first turn."
   }
 }
-
-extension DuelFeature.State {
-  /// How the game stands, with what its server has said.
-  package var standing: DuelStanding { DuelStanding(game, secondsLeft: online?.facts?.secondsLeft) }
-}

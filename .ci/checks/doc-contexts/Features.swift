@@ -1,7 +1,9 @@
 // What the examples of Game use.
 import Composable
-@testable import Game
 import Surface
+
+@testable import Features
+@testable import Model
 
 enum Action: Sendable { case read(Result<Stats, HistoryError>) }
 
@@ -10,7 +12,7 @@ struct Feature {
   let history: HistoryClient
 
   func effect() -> Effect<Action> {
-// EXAMPLE
+    // EXAMPLE
   }
 }
 
@@ -21,7 +23,7 @@ struct Statements {
   let history: HistoryClient
 
   func statements() async throws {
-// EXAMPLE
+    // EXAMPLE
   }
 }
 
@@ -30,7 +32,7 @@ struct Tallied {
   let games: [(summary: GameSummary, moves: [AwardMove])]
 
   func statements() {
-// EXAMPLE
+    // EXAMPLE
   }
 }
 
@@ -44,7 +46,7 @@ struct ListFeature {
   func read(_ rows: RowRange?) -> Effect<Action> { .none }
 
   func reduce(into state: inout State) -> Effect<Action> {
-// EXAMPLE
+    // EXAMPLE
     return .none
   }
 }

@@ -51,13 +51,6 @@ package struct MeaningClient: Sendable {
   }
 }
 
-extension MeaningClient {
-  /// The page of a word that may never have been played, with what it means.
-  func page(of word: String, _ language: Language) -> ScreenState {
-    .word(WordFeature.State(word: word, meaning: lookUp(word, language), language: language))
-  }
-}
-
 extension String {
   /// The text with “ and ” in place of the ' before and behind what WordNet quotes.
   package var quotedAsInPrint: String {

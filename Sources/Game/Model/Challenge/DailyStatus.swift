@@ -36,7 +36,7 @@ package enum DailyStatus: Hashable, Sendable {
 package enum PracticeReason: Hashable, Sendable {
   case played, running, deleted, archive, clockSetBack, otherWords
 
-  func text(_ cube: DailyCube) -> String {
+  package func text(_ cube: DailyCube) -> String {
     switch self {
     case .played: "Practice: you have played \(cube)"
     case .running: "Practice: \(cube) is being played elsewhere"

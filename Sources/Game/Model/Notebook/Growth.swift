@@ -188,3 +188,38 @@ extension Growth {
     }
   }
 }
+
+extension Growth {
+  /// What is shown. Commands know it by the same name.
+  package enum View: String, Hashable, Sendable, CaseIterable {
+    case weeks, months, years, letters, firsts, rarest
+
+    /// `weeks, months, …, firsts or rarest`.
+    package static let choice = allCases.map(\.rawValue).joinedAsChoice
+
+    /// The periods that it shows; `nil` if it shows none.
+    package var span: Span? {
+      switch self {
+      case .weeks: .week
+      case .months: .month
+      case .years: .year
+      case .letters, .firsts, .rarest: nil
+      }
+    }
+  }
+
+  /// A row of any view.
+  package enum Row: Hashable, Identifiable, Sendable {
+    case period(Period)
+    case letter(LetterWords)
+    /// The first word of its length, or a rare one.
+    case word(FirstWord)
+
+    package var id: Self { self }
+
+    /// The period; `nil` for another row.
+    package var period: Period? {
+      if case .period(let period) = self { period } else { nil }
+    }
+  }
+}

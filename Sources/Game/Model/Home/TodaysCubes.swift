@@ -5,11 +5,11 @@ package struct TodaysCubes: Hashable, Sendable {
   /// The day in UTC; see `DailyCube.day(at:)`.
   package let day: Int
   /// The time until the next day, in whole minutes, rounded up.
-  package internal(set) var minutesLeft: Int
+  package var minutesLeft: Int
   /// What the history has of them; `nil` until it has answered.
-  package internal(set) var overview: DailyOverview?
+  package var overview: DailyOverview?
   /// Whether the game is played by the list of its language, so that today's cubes count.
-  var isBuiltIn = true
+  package var isBuiltIn = true
 
   /// The cubes of the day at a moment; `nil` before the first day.
   package init?(at now: Timestamp) {
@@ -41,7 +41,7 @@ package struct TodaysCubes: Hashable, Sendable {
     return Int((min(max(seconds, 0), 86_400) / 60).rounded(.up))
   }
 
-  static func untilNextMinute(_ now: Timestamp) -> Duration {
+  package static func untilNextMinute(_ now: Timestamp) -> Duration {
     let minute = (now.seconds / 60).rounded(.down)
     guard minute.isFinite else { return .seconds(60) }
     return .milliseconds(Int64(((minute + 1) * 60 - now.seconds) * 1000) + 1)

@@ -95,11 +95,6 @@ extension Lexicon {
   }
 }
 
-extension Dependencies {
-  /// The language that is played.
-  package var language: Language { dictionary.language }
-}
-
 extension DictionaryClient {
   /// The score of a player who always plays the best word on the board, by the path that keeps most
   /// of the cube, until no word is left.

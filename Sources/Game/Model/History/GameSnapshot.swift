@@ -190,3 +190,16 @@ package enum GameEnd: String, CaseIterable, Hashable, Sendable {
     self = end
   }
 }
+
+extension GameEnd {
+  /// Why the game is over, in a few words.
+  package var headline: String {
+    switch self {
+    case .timeUp: "Time is up"
+    case .cubesGone: "Every cube is gone!"
+    case .endedByPlayer: "Game ended"
+    case .interrupted: "Interrupted"
+    case .dayOver: "The day is over"
+    }
+  }
+}

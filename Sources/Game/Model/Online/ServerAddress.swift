@@ -61,7 +61,7 @@ package struct ServerAddress: Hashable, Sendable {
   /// be missed: `http://127.0.0.1:8765`.
   package var name: String { isEncrypted ? place : url }
 
-  var place: String { host + (port.map { ":\($0)" } ?? "") + path }
+  package var place: String { host + (port.map { ":\($0)" } ?? "") + path }
 
   /// Whether the host is this machine or in a private network.
   package var isNear: Bool { Self.isNear(host) }

@@ -81,7 +81,7 @@ package enum RecordPeriod: CaseIterable, Hashable, Sendable {
   }
 
   /// Its days by the player's calendar; `nil` for all time.
-  func days(on day: WallDay) -> ClosedRange<Int>? {
+  package func days(on day: WallDay) -> ClosedRange<Int>? {
     switch self {
     case .allTime, .withHints: nil
     case .thisWeek: day.week

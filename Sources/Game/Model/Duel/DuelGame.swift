@@ -383,7 +383,7 @@ extension DuelGame {
   }
 
   /// The index of the move that played the word of a turn.
-  func moveIndex(ofWordIn turn: Int) -> Int {
+  package func moveIndex(ofWordIn turn: Int) -> Int {
     let moves = duel.turns.prefix(turn + 1).map { turn in
       if case .moves(let moves) = turn { moves.count } else { 0 }
     }
@@ -406,5 +406,32 @@ extension DuelGame {
       }
     }
     return words
+  }
+}
+
+extension DuelGame {
+  /// The invitation that nobody has taken yet; `nil` if there is none.
+  package var openInvitation: InviteCode? {
+    guard let server, !server.hasJoined, !isOver else { return nil }
+    return server.invite
+  }
+}
+
+extension DuelGame {
+  /// What the last turn was, in a line for both players; `nil` before the first.
+  package var lastTurnText: String? {
+    guard let turn = duel.turns.last else { return nil }
+    let name = players[turn.seat(duel.turns.count - 1)].text
+    switch turn {
+    case .pass: return "\(name) passed"
+    case .giveUp, .giveUpWaiting: return "\(name) gave up"
+    case .moves(let moves):
+      let word = duel.match.moves.suffix(moves.count).first { $0.word != nil }
+      let removals = moves.count - (word == nil ? 0 : 1)
+      let removed = removals == 0 ? "" : removals == 1 ? "removed a cube" : "removed two cubes"
+      guard let word, let text = word.word else { return "\(name) \(removed)" }
+      let played = "played \(text), \((word.score ?? 0).grouped)"
+      return removed.isEmpty ? "\(name) \(played)" : "\(name) \(removed) and \(played)"
+    }
   }
 }

@@ -28,7 +28,7 @@ package struct MissedWords: Hashable, Sendable {
     atEnd = Array(missed(end).prefix(Self.limit))
   }
 
-  mutating func lookUp(in client: MeaningClient, _ language: Language) {
+  package mutating func lookUp(in client: MeaningClient, _ language: Language) {
     meanings = atStart.prefix(Self.meaningLimit)
       .compactMap { client.lookUp($0.word, language) }
       .filter { $0.explanation != nil }

@@ -24,7 +24,7 @@ package enum ServerList: Hashable, Sendable {
   }
 
   /// Whether the list is another one tomorrow.
-  var isOfToday: Bool {
+  package var isOfToday: Bool {
     switch self {
     case .players(_, let span, _), .words(let span): span == .day
     case .daily, .dailyWords, .own: false

@@ -34,7 +34,7 @@ extension KnownCube {
   /// The cube of a game of the history, to be played against that game.
   ///
   /// - Throws: `damagedGame` if the moves break the rules.
-  init(racing record: GameRecord, of game: GameID) throws(HistoryError) {
+  package init(racing record: GameRecord, of game: GameID) throws(HistoryError) {
     self.init(try record.replayed(of: game), racing: record, name: "game \(game)")
   }
 }
@@ -50,6 +50,13 @@ package struct RaceStanding: Hashable, Sendable {
   package let lead: Int
   /// Whether the other game is over at this second.
   package let isOtherOver: Bool
+
+  package init(name: String, score: Int, lead: Int, isOtherOver: Bool) {
+    self.name = name
+    self.score = score
+    self.lead = lead
+    self.isOtherOver = isOtherOver
+  }
 
   /// The other game beside the player's, in several lengths, the longest first.
   package var otherTexts: [String] {
@@ -68,20 +75,6 @@ package struct RaceStanding: Hashable, Sendable {
 
   /// The lead in words: “852 ahead”, “level”.
   package var distance: String { PlainWords.lead(lead) }
-}
-
-extension PlayFeature.State {
-  /// How the race stands; `nil` without one. When the game is over, the whole games are compared.
-  package var race: RaceStanding? {
-    guard let rival else { return nil }
-    let score = isOver ? rival.score : rival.score(at: clock.seconds)
-    return RaceStanding(
-      name: rival.name,
-      score: score,
-      lead: cube.match.score - score,
-      isOtherOver: isOver || rival.isOver(at: clock.seconds)
-    )
-  }
 }
 
 /// A finished game on a cube that is played again: its score at each second runs beside the player's,

@@ -122,12 +122,3 @@ package struct PracticeBook: Hashable, Sendable {
     return Array(parts.joined().prefix(Self.roundSize))
   }
 }
-
-extension Dependencies {
-  /// What follows from all answers today.
-  func practiceBook() async throws(HistoryError) -> PracticeBook {
-    let answers = try await history.answers()
-    let today = WallDay(of: date(), utcOffset: utcOffset).number
-    return PracticeBook(answers, today: today, utcOffset: utcOffset)
-  }
-}

@@ -70,8 +70,3 @@ package struct WallDay: Hashable, Sendable {
     return number - (sinceMonday < 0 ? sinceMonday + 7 : sinceMonday)...number
   }
 }
-
-extension Dependencies {
-  /// Today by the player's calendar.
-  var wallDay: WallDay { WallDay(of: date(), utcOffset: utcOffset) }
-}

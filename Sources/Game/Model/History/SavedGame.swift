@@ -51,7 +51,7 @@ package struct SavedGame: Hashable, Sendable {
   package var number: Int { (waiting.firstIndex(of: id) ?? 0) + 1 }
 
   /// The game that comes some places after this one among those that wait, around the end.
-  func waiting(after steps: Int) -> GameID? {
+  package func waiting(after steps: Int) -> GameID? {
     guard waiting.count > 1 else { return nil }
     return waiting[(number - 1 + steps + waiting.count) % waiting.count]
   }

@@ -1,5 +1,3 @@
-import Composable
-
 /// Something that the player may hear.
 package enum SoundEvent: Hashable, Sendable {
   /// The selection has grown to this many faces, 1 or more.
@@ -51,16 +49,5 @@ package struct SoundClient: Sendable {
   /// A client that rings the bell where tones are wanted but cannot be played.
   package static func bellOnly(ring: @escaping @Sendable () -> Void) -> Self {
     Self(ring: ring, play: { event in if event.ringsBell { ring() } })
-  }
-
-  func effect(of events: [SoundEvent], by setting: Settings.Sound) -> Effect<Never> {
-    switch setting {
-    case .bell where events.contains(where: \.ringsBell):
-      .fireAndForget(name: "bell") { [ring] in ring() }
-    case .tones where !events.isEmpty:
-      .fireAndForget(name: "sound") { [play] in for event in events { play(event) } }
-    case .off, .bell, .tones:
-      .none
-    }
   }
 }

@@ -44,38 +44,3 @@ extension GameResult {
   /// The place among the games of its day: on its daily cube, or in its mode.
   package var placeToday: Place? { places.first { $0.span == .day } ?? places.first }
 }
-
-/// What the whole program knows about the server.
-package struct OnlineState: Hashable, Sendable {
-  /// Whether results are being sent.
-  package internal(set) var isDelivering = false
-  var isDeliveryDue = false
-  /// When the server was last found out of reach, on the injected clock; `nil` if it answered since.
-  var unreachableAt: Duration?
-
-  /// How long nothing waits for a server that was out of reach.
-  private static let patience = Duration.seconds(60)
-
-  /// Whether a game may wait a moment for the server.
-  func isWorthWaiting(at now: Duration) -> Bool {
-    unreachableAt.map { now - $0 > Self.patience } ?? true
-  }
-}
-
-extension PlayFeature.State {
-  /// Whether a server can rank the game: those are played by the built-in English words.
-  var canBeRanked: Bool {
-    cube.match.mode.isRanked && cube.match.dictionary.name == Language.english.dictionaryName
-      && cube.match.language == .english
-  }
-
-  var canBeDealtAnew: Bool {
-    countdown != nil && cube.match.moves.isEmpty && !isOver && exit == nil
-  }
-
-  mutating func dealAnew(_ match: Match) {
-    self.match = match
-    cube.spelling = Spelling(board: match.board, language: match.language)
-    firstBoard = Board(match.letters)
-  }
-}

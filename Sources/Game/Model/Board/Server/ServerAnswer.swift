@@ -74,7 +74,7 @@ package struct ServerAnswer: Hashable, Sendable {
     self.readAt = readAt
   }
 
-  mutating func append(_ games: OwnGames) {
+  package mutating func append(_ games: OwnGames) {
     let known = Set(rows.compactMap(\.game))
     let added = Self.rows(games, without: known)
     rows += added

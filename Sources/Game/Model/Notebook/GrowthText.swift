@@ -6,7 +6,7 @@ package enum GrowthText {
   package typealias Head = (title: String, isNumber: Bool)
 
   /// The columns of a view.
-  package static func heads(_ view: GrowthFeature.View) -> [Head] {
+  package static func heads(_ view: Growth.View) -> [Head] {
     switch view {
     case .weeks: [("Week of", false), ("New", true), ("In all", true)]
     case .months: [("Month", false), ("New", true), ("In all", true)]
@@ -23,8 +23,8 @@ package enum GrowthText {
   ///
   /// - Parameter day: How a day is written.
   package static func cells(
-    of row: GrowthFeature.Row,
-    _ view: GrowthFeature.View,
+    of row: Growth.Row,
+    _ view: Growth.View,
     _ day: (Timestamp) -> String
   ) -> [String] {
     switch row {
@@ -38,7 +38,7 @@ package enum GrowthText {
   }
 
   /// `5 Oct 2026`, `Oct 2026` or `2026`.
-  package static func name(of period: Growth.Period, _ view: GrowthFeature.View) -> String {
+  package static func name(of period: Growth.Period, _ view: Growth.View) -> String {
     let first = CivilDate(daysSince1970: period.days.lowerBound)
     switch view {
     case .weeks: return "\(first.day < 10 ? " " : "")\(first.day) \(month(first)) \(first.year)"
@@ -48,7 +48,7 @@ package enum GrowthText {
   }
 
   /// The same below a column of a chart: `5 Oct`, `Oct 2026` or `2026`.
-  package static func mark(of period: Growth.Period, _ view: GrowthFeature.View) -> String {
+  package static func mark(of period: Growth.Period, _ view: Growth.View) -> String {
     guard view == .weeks else { return name(of: period, view) }
     let first = CivilDate(daysSince1970: period.days.lowerBound)
     return "\(first.day) \(month(first))"
@@ -61,8 +61,8 @@ package enum GrowthText {
   /// What a view shows, in a sentence.
   package static func summary(
     _ growth: Growth,
-    _ rows: [GrowthFeature.Row],
-    _ view: GrowthFeature.View
+    _ rows: [Growth.Row],
+    _ view: Growth.View
   ) -> String {
     switch view {
     case .weeks, .months, .years:
@@ -124,7 +124,7 @@ package enum GrowthText {
   }
 
   /// The search that finds the words of a period: `new:2026-10`.
-  static func search(for period: Growth.Period) -> String {
+  package static func search(for period: Growth.Period) -> String {
     let days = period.days
     let (first, last) = (
       CivilDate(daysSince1970: days.lowerBound), CivilDate(daysSince1970: days.upperBound)
@@ -138,7 +138,7 @@ package enum GrowthText {
   }
 
   /// The search that finds the words with a first letter and of a length: `a* 7`.
-  static func search(for row: Growth.LetterWords, length: Int) -> String {
+  package static func search(for row: Growth.LetterWords, length: Int) -> String {
     "\(row.letter.lowercased())* \(lengthName(length))"
   }
 
