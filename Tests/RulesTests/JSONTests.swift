@@ -1,5 +1,5 @@
-import Rules
 import Platform
+import Rules
 import Testing
 
 @Suite struct JSONTests {

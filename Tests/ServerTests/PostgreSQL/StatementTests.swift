@@ -25,7 +25,9 @@
     }
 
     private func cats() throws -> [[SQLiteValue]] {
-      try PostgreSQLConnection(address).values(of: ["SELECT name, lives FROM cats ORDER BY name"])[0]
+      try PostgreSQLConnection(address).values(of: ["SELECT name, lives FROM cats ORDER BY name"])[
+        0
+      ]
     }
 
     private func add(_ name: String, _ lives: Int) -> SQL {

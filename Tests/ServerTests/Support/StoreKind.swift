@@ -2,7 +2,6 @@ import ServerTesting
 
 @testable import Server
 
-
 /// The stores that every contract is tried on.
 enum StoreKind: String, CaseIterable {
   case memory, sqlite, postgresql
