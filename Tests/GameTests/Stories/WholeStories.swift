@@ -233,7 +233,7 @@ struct WholeStories {
     store.send(.input(.key(.control("c")))) {
       $0.wantsToQuit = true
       $0.shown = nil
-      $0.screens[0].knowsOfQuitting = true
+      $0.stack.screens[0].knowsOfQuitting = true
       $0.game?.exit = .quit
       $0.game?.pauses = [.hidden, .leaving]
       $0.game?.clock.stop(at: .zero)
@@ -252,13 +252,13 @@ struct WholeStories {
     store.send(.resized(Size(columns: 80, rows: 24))) {
       $0.size = Size(columns: 80, rows: 24)
       $0.shown = ScreenID(rawValue: 1)
-      $0.screens[0].state = .settings(SettingsFeature.State(settings: self.reduced))
+      $0.stack.screens[0].state = .settings(SettingsFeature.State(settings: self.reduced))
     }
     var light = reduced
     light.theme = .ember
     let changed = light
     store.send(.input(.key(.right))) {
-      $0.screens[0].state = .settings(SettingsFeature.State(settings: changed))
+      $0.stack.screens[0].state = .settings(SettingsFeature.State(settings: changed))
       $0.settings = changed
       $0.settingsBeingSaved = changed
     }

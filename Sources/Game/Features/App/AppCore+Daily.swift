@@ -38,7 +38,7 @@ extension AppCore {
     case .open:
       let match = Match(.daily(cube, isPractice: false), dictionary: dependencies.dictionary.id)
       begin(match, isAnnounced: overview.finishedCount < Self.announcedTries, &state)
-      state.ranking.set(.wanted)
+      state.rank(.wanted)
     case .running(let game) where game.isResumable(on: today):
       return resume(game.game.id, &state)
     case .running: practice(cube, because: .running, &state)

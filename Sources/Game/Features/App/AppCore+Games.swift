@@ -77,7 +77,7 @@ extension AppCore {
     // Seeds of so many bits have a code.
     let start = dependencies.seed() & ChallengeCode.maximumSeed
     let fairSeed = dependencies.dictionary.fairSeed
-    let attempt = ranking.attempt(mode, state.ranking)
+    let attempt = ranking.attempt(mode, state)
     return .run(name: "deal a fair cube") { send in
       async let seed = fairSeed(start)
       if let attempt {
@@ -206,26 +206,26 @@ extension AppCore {
     var game = PlayFeature.State(
       match: match,
       settings: state.settings,
-      autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
+      autosave: Autosave(key: state.stack.next.rawValue, unsavedReason: state.home.unsavedReason)
     )
     game.rival = rival
     game.isAnnounced = isAnnounced
     game.beginWithCountdown()
-    state.replaceAll(with: game)
+    state.play(game)
   }
 
   private func resume(_ game: SavedGame, _ state: inout State) throws(HistoryError) {
     var match = try game.record.replayed(of: game.id)
     for word in game.hintedWords { match.addHintedWord(word) }
     state.home.dealing = nil
-    state.replaceAll(
-      with: PlayFeature.State(
+    state.play(
+      PlayFeature.State(
         match: match,
         progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
         settings: state.settings,
         autosave: Autosave(resuming: game, unsavedReason: state.home.unsavedReason)
       )
     )
-    state.ranking.set(.resumed)
+    state.rank(.resumed)
   }
 }

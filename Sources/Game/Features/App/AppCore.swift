@@ -27,7 +27,7 @@ struct AppCore: Reducer {
     // Before a game that is over is closed.
     let ranked: Effect<Action> =
       state.game?.ranking == nil
-      ? .none : ranking.goOn(&state.ranking).map(Action.ranking)
+      ? .none : ranking.goOn(&state).map(Action.ranking)
     let requests = handleRequests(&state)
     if state.isLanguageDue {
       state.restarts = true
@@ -40,7 +40,7 @@ struct AppCore: Reducer {
     switch action {
     case .started(let route):
       state.hasStarted = true
-      let deliver = ranking.deliver(&state.ranking).map(Action.ranking)
+      let deliver = ranking.deliver(&state).map(Action.ranking)
       return start(route, &state).merge(with: publish(state)).merge(with: deliver)
     case .resized(let size):
       state.size = size
@@ -49,11 +49,9 @@ struct AppCore: Reducer {
     case .historyWaits:
       if state.game?.autosave.isSaving == true { state.game?.autosave.waitsForOthers = true }
     case .input(.key(.function(1))):
-      return open(.howToPlay(HowToPlayFeature.State(offersLesson: state.screens.isEmpty)), &state)
+      return openHelp(nil, &state)
     case .input(.key(.function(3))):
-      var help = HowToPlayFeature.State(offersLesson: state.screens.isEmpty)
-      help.page = .ranks
-      return open(.howToPlay(help), &state)
+      return openHelp(.ranks, &state)
     case .asked(let request):
       return handle(request, from: state.screens.last?.id ?? .home, &state)
     case .recordsAsked(let use):
@@ -71,13 +69,13 @@ struct AppCore: Reducer {
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
       // Others were dealt by this machine because the server did not answer in time.
-      if mode.isTimed { state.ranking.set(.wanted) }
+      if mode.isTimed { state.rank(.wanted) }
     case .dealFailed(let failure):
-      ranking.note(failure, &state.ranking)
+      ranking.note(failure, &state)
     case .dealtByServer(let attempt):
       begin(Match(attempt, dictionary: dependencies.dictionary.id), &state)
-      state.ranking.set(.asked)
-      return ranking.play(for: attempt, &state.ranking).map(Action.ranking)
+      state.rank(.asked)
+      return ranking.play(for: attempt, &state).map(Action.ranking)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
     case .workCompleted:
@@ -133,20 +131,20 @@ extension AppCore {
     switch request {
     case .open(let screen):
       return open(screen, &state)
+    case .help:
+      return openHelp(nil, &state)
     case .close:
       // Where nothing was begun, home stays as it was.
       if state.game?.isUnseen == true, id == state.screens.first?.id {
         state.home.choosesNext = false
       }
-      if case .words(let words) = state.top, words.game == nil {
-        state.words = .words(words.reopened)
-      }
-      state.close(id)
+      state.left = state.top?.memory ?? state.left
+      state.stack.close(id)
       if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
       // A game that was chosen on this screen must not open over what is in front now.
       return stopDealing(&state)
     case .replace(let screen):
-      state.close(id)
+      state.stack.close(id)
       return open(screen, &state)
     case .startGame(let mode): return resumeOrDeal(mode, &state)
     case .startNewGame(let mode): return deal(mode, &state)
@@ -167,26 +165,19 @@ extension AppCore {
   }
 
   func open(_ screen: ScreenState, _ state: inout State) -> Effect<Action> {
-    var screen = screen
-    if case .howToPlay(var help) = screen {
-      help.language =
-        state.screens.lazy.reversed().compactMap(\.state.language).first ?? dependencies.language
-      switch state.top {
-      case .duels, .duelStart, .duel: help.isForTwo = true
-      case .words, .word: if help.page == .rules { help.page = .words }
-      default: break
-      }
-      help.ranked = state.top?.rankedScore
-      help.showsBabel = state.top?.showsBabel == true
-      screen = .howToPlay(help)
-    }
-    if case .words(let new) = screen, new.game == nil, case .words(let words) = state.words {
-      screen = .words(words.asked(for: new))
-    }
-    state.open(screen)
+    state.open(screen.goingOn(from: state.left))
     // Whoever opens the board wants to be seen on it.
     if case .board = screen { return stopDealing(&state).merge(with: publish(state)) }
     return stopDealing(&state)
+  }
+
+  private func openHelp(
+    _ page: HowToPlayFeature.Page?,
+    _ state: inout State
+  ) -> Effect<Action> {
+    let topics = state.screens.map(\.state.page.help)
+    let help = HowToPlayFeature.State(page, about: topics, language: dependencies.language)
+    return open(.howToPlay(help), &state)
   }
 
   private func quit(_ state: inout State) -> Effect<Action> {

@@ -41,20 +41,12 @@ extension AppFeature.State {
   }
 
   /// Whether `/` opens the search through all words: at home, and on the pages of the history.
-  private var opensSearch: Bool {
-    guard front != nil else { return false }
-    return switch top {
-    case nil, .calendar, .word: true
-    case .stats(let stats): stats.doomed == nil
-    default: false
-    }
-  }
+  private var opensSearch: Bool { front != nil && top?.page.opensSearch ?? true }
 
   /// The first Ctrl-C in a game that ends when it is left goes to the game, which asks. Pages over
   /// the game are closed, because they would cover the question.
   private mutating func routeQuitting() -> AppFeature.Action? {
-    guard game?.asksBeforeQuitting == true, let id = screens.first?.id else { return nil }
-    screens.removeSubrange(1...)
+    guard game?.asksBeforeQuitting == true, let id = stack.uncoverGame() else { return nil }
     return action(.key(.control("c")), for: id)
   }
 
@@ -67,16 +59,7 @@ extension AppFeature.State {
 
 extension AppFeature.State {
   /// Whether the player may be typing a text, to which a `?` can belong.
-  package var isTyping: Bool {
-    switch top {
-    case .words(let page): page.isTyping
-    case .settings(let page): page.entry != nil
-    case .duels(let page): page.entry != nil
-    case .duelStart(let page): page.names.indices.contains(page.focus)
-    case .duel(let duel): !duel.entry.text.isEmpty
-    default: false
-    }
-  }
+  package var isTyping: Bool { top?.page.isTyping ?? false }
 
   /// The action that sends an input to a screen; `nil` if the screen is not on the stack.
   func action(_ input: ScreenInput, for id: ScreenID) -> AppFeature.Action? {
@@ -113,7 +96,7 @@ extension AppFeature.State {
   /// Returns the next message that is due to a screen and marks it as sent; `nil` if none is due.
   fileprivate mutating func nextMessage() -> AppFeature.Action? {
     if wantsToQuit, let index = screens.firstIndex(where: { !$0.knowsOfQuitting }) {
-      screens[index].knowsOfQuitting = true
+      stack.screens[index].knowsOfQuitting = true
       return action(.quitRequested, for: screens[index].id)
     }
     if shown != front, let old = shown {

@@ -8,9 +8,8 @@ extension AppFeature {
   package struct State: Equatable, Sendable {
     /// The home screen, which is always open.
     @Boxed package var home: HomeFeature.State
-    /// The screens over the home screen; the last one is in front. A game is always the first.
-    package internal(set) var screens: [StackedScreen] = []
-    private var screensOpened = 0
+    /// The screens over the home screen.
+    package internal(set) var stack = ScreenStack()
     /// The screen that was last sent `shown`, until it is sent `hidden`. Differs from `front` only
     /// while an action is being handled.
     var shown: ScreenID?
@@ -36,8 +35,8 @@ extension AppFeature {
     package internal(set) var recordsAnswer: String?
     /// The language of the settings at the start; `nil` if the settings do not choose the words.
     package var languageAtStart: Language?
-    /// The notebook as it was left; `nil` before it was open.
-    var words: ScreenState?
+    /// The last screen that goes on as it was left; `nil` before one was open.
+    var left: ScreenState?
     /// Whether the program goes on after this session, in the language that the player has chosen.
     package internal(set) var restarts = false
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still
@@ -120,31 +119,23 @@ extension AppFeature.State {
   /// The state of the last screen on the stack; `nil` at home.
   package var top: ScreenState? { screens.last?.state }
 
+  /// The screens over the home screen; the last one is in front.
+  package var screens: [StackedScreen] { stack.screens }
+
   /// The game on the stack, in front or covered; `nil` while there is none.
   package var game: PlayFeature.State? {
-    get { screens.first?.state.game }
-    set {
-      guard let newValue, screens.first?.state.game != nil else { return }
-      screens[0].state = .game(newValue)
-    }
+    get { stack.game }
+    set { stack.game = newValue }
   }
 
-  /// The number of the next screen: no two screens of a session have the same.
-  var nextScreen: ScreenID { ScreenID(rawValue: screensOpened + 1) }
+  /// Where the game on the stack is; `nil` while there is none.
+  var gameID: ScreenID? { game == nil ? nil : screens.first?.id }
 
   /// Puts a screen in front of the others.
-  package mutating func open(_ state: ScreenState) {
-    screens.append(StackedScreen(id: nextScreen, state: state))
-    screensOpened += 1
-  }
+  package mutating func open(_ state: ScreenState) { stack.open(state) }
 
-  mutating func close(_ id: ScreenID) {
-    guard let index = screens.firstIndex(where: { $0.id == id }) else { return }
-    screens.removeSubrange(index...)
-  }
-
-  mutating func replaceAll(with game: PlayFeature.State) {
-    screens = []
+  /// Begins or resumes a game, in place of every other screen.
+  mutating func play(_ game: PlayFeature.State) {
     home.choosesNext = true
     // Whoever races the replayed game stays.
     endsWithReplay = false
@@ -159,25 +150,17 @@ extension AppFeature.State {
     _ change: (inout Page) -> Void
   ) -> Bool {
     guard let last = screens.indices.last else { return false }
-    return screens[last].state.modify(page, change) != nil
+    return stack.screens[last].state.modify(page, change) != nil
   }
 
   mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
-    screens.indices.contains { screens[$0].state.modify(ScreenState.settings, change) != nil }
+    screens.indices.contains {
+      stack.screens[$0].state.modify(ScreenState.settings, change) != nil
+    }
   }
 }
 
 extension ScreenState {
   /// The game, if this is one.
   package var game: PlayFeature.State? { if case .game(let state) = self { state } else { nil } }
-
-  /// The language of the game that is played or replayed; `nil` if there is none.
-  var language: Language? {
-    switch self {
-    case .game(let play): play.match.language
-    case .replay(let replay): replay.record.dictionary.language
-    case .duel(let duel): duel.game.duel.match.language
-    default: nil
-    }
-  }
 }

@@ -30,11 +30,11 @@ private struct HomeAndScreens: ComposedReducer {
     Scope(state: \.home, action: AppFeature.Action.homeCase) {
       HomeFeature(dependencies: dependencies)
     }
-    Scope(state: \.ranking, action: AppFeature.Action.rankingCase) {
+    Scope(state: \.self, action: AppFeature.Action.rankingCase) {
       RankingFeature(dependencies: dependencies)
     }
     AppCore(dependencies: dependencies)
-      .forEach(\.screens, action: AppFeature.Action.screenCase) {
+      .forEach(\.stack.screens, action: AppFeature.Action.screenCase) {
         ScreenFeature(dependencies: dependencies)
       }
   }

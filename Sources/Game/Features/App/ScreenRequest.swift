@@ -36,9 +36,18 @@ package protocol AskingState: Sendable {
   var isHeard: Bool { get }
   /// Whether the program may end: nothing is left to save; `true` unless the screen says otherwise.
   var isReadyToQuit: Bool { get }
+  /// Whether a text is typed, so that `?` and digits belong to it; `false` unless the screen says otherwise.
+  var isTyping: Bool { get }
+  /// Whether `/` opens the search for words; `false` unless the screen says otherwise.
+  var opensSearch: Bool { get }
+  /// What help says of the screen that it is opened over; nothing of its own unless the screen says otherwise.
+  var help: HelpTopic { get }
 }
 
 extension AskingState {
+  package var isTyping: Bool { false }
+  package var opensSearch: Bool { false }
+  package var help: HelpTopic { HelpTopic() }
   package var isWaiting: Bool { false }
   package var isHeard: Bool { false }
   package var isReadyToQuit: Bool { true }
@@ -60,6 +69,8 @@ extension ScreenEvent {
 package indirect enum ScreenRequest: Equatable, Sendable {
   /// Open a screen in front of all others.
   case open(ScreenState)
+  /// Open the help that says most of this screen.
+  case help
   /// Close this screen and everything in front of it.
   case close
   /// Close this screen and everything in front of it, and open another in its place.

@@ -207,16 +207,3 @@ extension ScreenState {
     CasePath(embed: embed) { $0.page as? Page }.modify(&self, body)
   }
 }
-
-extension ScreenState {
-  var rankedScore: RankedScore? { if case .game(let play) = self { play.rankedScore } else { nil } }
-
-  var showsBabel: Bool {
-    switch self {
-    case .calendar(let calendar): calendar.hasBabel
-    // An award that is a secret is listed once it was earned.
-    case .stats(let stats): stats.awards.elements.contains { $0.award == .babel }
-    default: rankedScore?.rank == .babel
-    }
-  }
-}

@@ -202,3 +202,8 @@ extension CalendarFeature.State {
     return DailySummary(games.sorted { $0.cube.day < $1.cube.day })
   }
 }
+
+extension CalendarFeature.State {
+  package var opensSearch: Bool { true }
+  package var help: HelpTopic { HelpTopic(showsBabel: hasBabel) }
+}

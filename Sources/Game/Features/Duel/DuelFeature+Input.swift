@@ -162,7 +162,7 @@ extension DuelFeature {
       state.saving.isDue = true
       return finishIfOver(&state)
     case .howToPlay:
-      state.request = .open(.howToPlay(HowToPlayFeature.State()))
+      state.request = .help
     case .settings:
       state.request = .open(.settings(SettingsFeature.State()))
     case .leave:

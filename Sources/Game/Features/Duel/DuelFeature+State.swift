@@ -204,3 +204,8 @@ extension DuelFeature.State {
   /// How the game stands, with what its server has said.
   package var standing: DuelStanding { DuelStanding(game, secondsLeft: online?.facts?.secondsLeft) }
 }
+
+extension DuelFeature.State {
+  package var isTyping: Bool { !entry.text.isEmpty }
+  package var help: HelpTopic { HelpTopic(language: game.duel.match.language, isForTwo: true) }
+}

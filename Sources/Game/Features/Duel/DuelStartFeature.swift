@@ -368,3 +368,8 @@ extension PlayerName {
   fileprivate static let secondPlayer = PlayerName("Second") ?? .player
   fileprivate static let friend = PlayerName("Friend") ?? .player
 }
+
+extension DuelStartFeature.State {
+  package var isTyping: Bool { names.indices.contains(focus) }
+  package var help: HelpTopic { HelpTopic(isForTwo: true) }
+}

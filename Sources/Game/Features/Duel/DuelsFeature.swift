@@ -313,3 +313,8 @@ extension DuelsFeature {
     }
   }
 }
+
+extension DuelsFeature.State {
+  package var isTyping: Bool { entry != nil }
+  package var help: HelpTopic { HelpTopic(isForTwo: true) }
+}

@@ -24,6 +24,22 @@ package struct HowToPlayFeature: Reducer {
 
     package init(offersLesson: Bool = false) { self.offersLesson = offersLesson }
 
+    /// Help as it opens over screens.
+    ///
+    /// - Parameters:
+    ///   - page: The page to show; `nil` for the one that says most of the screen in front.
+    ///   - topics: What it says of the screens that are open, the last of which is in front.
+    ///   - language: The language that is played where no game is open.
+    init(_ page: Page?, about topics: [HelpTopic], language: Language) {
+      self.init(offersLesson: topics.isEmpty)
+      let topic = topics.last ?? HelpTopic()
+      self.page = page ?? topic.page
+      self.language = topics.lazy.reversed().compactMap(\.language).first ?? language
+      isForTwo = topic.isForTwo
+      ranked = topic.ranked
+      showsBabel = topic.showsBabel
+    }
+
     /// Goes a number of pages forward, or back if it is negative. Does nothing at either end.
     package mutating func turn(by step: Int) {
       page = Page(rawValue: page.rawValue + step) ?? page

@@ -195,3 +195,23 @@ package struct NotebookFeature: Reducer {
     }
   }
 }
+
+extension NotebookFeature.State {
+  package var help: HelpTopic { HelpTopic(page: .words) }
+}
+
+extension ScreenState {
+  /// The screen as it is opened next time: the notebook goes on as it was left. `nil` for all others, and for the
+  /// words of one game.
+  var memory: Self? {
+    if case .words(let words) = self, words.game == nil { .words(words.reopened) } else { nil }
+  }
+
+  /// The screen as it opens where one of its kind was left.
+  func goingOn(from memory: Self?) -> Self {
+    guard case .words(let new) = self, new.game == nil, case .words(let words) = memory else {
+      return self
+    }
+    return .words(words.asked(for: new))
+  }
+}

@@ -19,7 +19,7 @@ extension RankingFeature {
     _ mode: GameMode,
     _ state: State
   ) -> (@Sendable () async -> Result<Attempt, ApiClient.Failure>)? {
-    guard state.server != nil, mode.isRanked, !mode.isTimed,
+    guard state.settings.server != nil, mode.isRanked, !mode.isTimed,
       dependencies.dictionary.id.name == Language.english.dictionaryName,
       state.online.isWorthWaiting(at: now)
     else { return nil }
@@ -115,7 +115,7 @@ extension RankingFeature {
     switch result {
     case .success(let found): attempt = found
     case .failure(let problem):
-      state.notices.append("The game that you went on with is not ranked now. \(problem.message)")
+      state.home.addNotice("The game that you went on with is not ranked now. \(problem.message)")
       let notice =
         "Not ranked now, because of a file. Leave the game and go on with it to try again."
       state.game?.notice = Notice(.information, notice)

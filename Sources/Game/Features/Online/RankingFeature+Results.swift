@@ -36,7 +36,7 @@ extension RankingFeature {
   ) -> Effect<Action> {
     state.workInProgress -= 1
     guard let problem else { return deliver(&state) }
-    state.notices.append(problem.message)
+    state.home.addNotice(problem.message)
     let api = dependencies.api
     return .run(name: "send the result") { send in
       do throws(ApiClient.Failure) {
@@ -49,7 +49,7 @@ extension RankingFeature {
 
   /// Sends what waits in the outbox. Does nothing without a server.
   func deliver(_ state: inout State) -> Effect<Action> {
-    guard state.server != nil else { return .none }
+    guard state.settings.server != nil else { return .none }
     guard !state.online.isDelivering else {
       state.online.isDeliveryDue = true
       return .none
@@ -77,12 +77,12 @@ extension RankingFeature {
       if id == onTheWay { state.game?.ranking?.stage = .counted(result) }
     case .refused(let id, let reason):
       if id == onTheWay { state.game?.ranking?.stage = .notCounted(reason: reason) }
-      state.notices.append("\(state.serverName) did not count a game. \(reason)")
+      state.home.addNotice("\(state.settings.server?.name ?? "The server") did not count a game. \(reason)")
     case .postponed(let failure):
       note(failure, &state)
       if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }
     case .notice(let notice):
-      state.notices.append(notice)
+      state.home.addNotice(notice)
     }
   }
 }

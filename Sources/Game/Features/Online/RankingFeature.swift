@@ -4,22 +4,12 @@ import Routes
 
 /// Plays the game on the stack for a ranking on the player's server, and hands its result in.
 ///
-/// The program does this and not a game, because closing a game cancels its effects. What is to be done
+/// It works on the state of the whole program, since it joins the game, what is known about the server, and what the
+/// program waits for. The program does this and not a game, because closing a game cancels its effects. What is to be done
 /// follows from the stage of the game, whatever brought it there. A player never waits for the server: a game
 /// whose start it does not answer in time is an ordinary game.
 package struct RankingFeature: Reducer {
-  /// What rankings are about, taken from the state of the whole program.
-  package struct State: Equatable, Sendable {
-    /// The player's server; `nil` if there is none.
-    let server: ServerAddress?
-    /// The game on the stack, and its place; `nil` if there is none.
-    @Boxed var game: PlayFeature.State?
-    let gameID: ScreenID?
-    var online: OnlineState
-    /// What the program waits for before it ends: results that are being written to the disk among them.
-    var workInProgress: Int
-    var notices: [String] = []
-  }
+  package typealias State = AppFeature.State
 
   package indirect enum Action: Equatable, Sendable {
     /// The server has started its clock for a game, or has not.
@@ -47,7 +37,7 @@ package struct RankingFeature: Reducer {
     switch action {
     case .attemptStarted(let id, let result): return receive(result, for: id, &state)
     case .attemptFound(let id, let result): receive(result, of: id, &state)
-    case .attemptKept(let problem): if let problem { state.notices.append(problem.message) }
+    case .attemptKept(let problem): if let problem { state.home.addNotice(problem.message) }
     case .resultKept(let submission, let problem):
       return receive(problem, ofKeeping: submission, &state)
     case .delivered(let event): receive(event, &state)
@@ -85,34 +75,12 @@ package struct RankingFeature: Reducer {
   }
 }
 
-extension RankingFeature.State {
+extension AppFeature.State {
   /// Says how far the game on the stack has come on the player's server. Does nothing without a server, and
   /// for games that no server ranks.
-  mutating func set(_ stage: RankedGame.Stage) {
-    guard let server, game?.canBeRanked == true else { return }
+  mutating func rank(_ stage: RankedGame.Stage) {
+    guard let server = settings.server, game?.canBeRanked == true else { return }
     game?.ranking = RankedGame(server: server.name, stage: stage)
-  }
-
-  var serverName: String { server?.name ?? "The server" }
-}
-
-extension AppFeature.State {
-  var ranking: RankingFeature.State {
-    get {
-      RankingFeature.State(
-        server: settings.server,
-        game: game,
-        gameID: screens.first?.id,
-        online: online,
-        workInProgress: workInProgress
-      )
-    }
-    set {
-      game = newValue.game
-      online = newValue.online
-      workInProgress = newValue.workInProgress
-      for notice in newValue.notices { home.addNotice(notice) }
-    }
   }
 }
 

@@ -79,7 +79,7 @@ extension PlayCore {
       closeMenu(&state)
       return receive(.cube(.hint), &state)
     case .howToPlay:
-      state.request = .open(.howToPlay(HowToPlayFeature.State()))
+      state.request = .help
     case .settings:
       state.request = .open(.settings(SettingsFeature.State()))
     case .restart:

@@ -172,3 +172,14 @@ extension PlayFeature.State {
     firstBoard = Board(match.letters)
   }
 }
+
+extension PlayFeature.State {
+  package var help: HelpTopic {
+    let ranked = rankedScore
+    return HelpTopic(
+      language: match.language,
+      ranked: ranked,
+      showsBabel: ranked?.rank == .babel
+    )
+  }
+}

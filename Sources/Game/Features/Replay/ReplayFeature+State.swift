@@ -249,3 +249,7 @@ extension Move {
     }
   }
 }
+
+extension ReplayFeature.State {
+  package var help: HelpTopic { HelpTopic(language: record.dictionary.language) }
+}

@@ -127,3 +127,7 @@ package struct SettingsFeature: Reducer {
     state.request = .apply(state.settings)
   }
 }
+
+extension SettingsFeature.State {
+  package var isTyping: Bool { entry != nil }
+}

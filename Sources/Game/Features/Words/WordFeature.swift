@@ -378,3 +378,8 @@ extension MeaningClient {
     .word(WordFeature.State(word: word, meaning: lookUp(word, language), language: language))
   }
 }
+
+extension WordFeature.State {
+  package var opensSearch: Bool { true }
+  package var help: HelpTopic { HelpTopic(page: .words) }
+}

@@ -1,0 +1,16 @@
+import Model
+import Rules
+
+/// What help says of the screen that it is opened over.
+package struct HelpTopic: Sendable {
+  /// The page to begin with.
+  var page = HowToPlayFeature.Page.rules
+  /// The language of the game on the screen; `nil` if there is none.
+  var language: Language?
+  /// Whether the screen is about games of two.
+  var isForTwo = false
+  /// The score of the finished game on the screen.
+  var ranked: RankedScore?
+  /// Whether the screen shows the rank that no list names before it was reached.
+  var showsBabel = false
+}
