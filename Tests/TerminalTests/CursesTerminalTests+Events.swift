@@ -86,6 +86,35 @@ extension CursesTerminalTests {
     }
   }
 
+  @Test func `a window that gets its size before the first frame scrolls as a whole`() throws {
+    let terminal = try CursesTerminal.open(pty.options())
+    let size = Size(columns: 100, rows: 31)
+    pty.resize(size)
+    send(SIGWINCH)
+    #expect(terminal.wait(for: waker, until: nil) == [.resized(size)])
+    _ = pty.written()
+    terminal.present(Frame(size: size, filledWith: Cell("x")))
+    let written = pty.written()
+    #expect(written.contains("\u{1B}[1;31r"))
+    #expect(!written.contains("\u{1B}[1;5r"), "the region of the first size")
+    #expect(written.contains("\u{1B}[?1049h"))
+    #expect(written.contains("\u{1B}[?25l"))
+  }
+
+  @Test func `a window that gets its size while the terminal is opened has it`() throws {
+    let size = Size(columns: 100, rows: 31)
+    var options = pty.options()
+    let (environment, pty) = (options.environment, pty)
+    options.environment = { name in
+      // Asked when the size has been read, and before signals are.
+      if name == "ESCDELAY" { pty.resize(size) }
+      return environment(name)
+    }
+    let terminal = try CursesTerminal.open(options)
+    #expect(terminal.wait(for: waker, until: terminal.now) == [.resized(size)])
+    #expect(terminal.size == size)
+  }
+
   @Test func `the size follows the window, down to one cell and up again`() throws {
     let terminal = try CursesTerminal.open(pty.options())
     terminal.present(frame("hello"))

@@ -29,8 +29,13 @@ extension CursesTerminal {
     let size = line.size
     usePictures()
     guard size != canvas.size else { return }
-    // Not on the shell's screen, where it would move the cursor.
-    if ledger.last.screen { send(modes.wholeScreen) }
+    if ledger.last.screen {
+      send(modes.wholeScreen)
+    } else {
+      // Not on the shell's screen, where it would move the cursor. Instead ncurses starts again: what waits for the
+      // first frame names the rows of the old size.
+      canvas.suspend()
+    }
     canvas.resize(to: size)
     signals.setRestore(restoreBytes)
     queue.append(.resized(size))

@@ -139,6 +139,8 @@ package final class CursesTerminal: TerminalDevice {
     pictures = PictureWriter(sendsWholeBands: isInTmux)
     apply(options.remembered ?? TerminalAnswers())
     send(description.keypadOn + modes.on + questions())
+    // No signal told of a size that came while the terminal was opened.
+    if line.size != canvas.size { takeSize() }
   }
 
   deinit { close() }
