@@ -252,7 +252,8 @@ extension CursesTerminalTests {
   /// known, ssh may have led out of tmux.
   @Test(arguments: [
     ("xterm(390)\n256,sixel,title\n", true), ("foot(1.21)\nbpaste,sixel\n", true),
-    ("alacritty\n256,RGB\n", false), ("\n\n", false), ("", false), (nil, false),
+    ("Konsole 22.12.3\nfocus,sixel,title\n", false), ("alacritty\n256,RGB\n", false),
+    ("\n\n", false), ("", false), (nil, false),
   ])
   func `tmux shows sixels where the terminal around it does`(client: String?, isShown: Bool) throws
   {

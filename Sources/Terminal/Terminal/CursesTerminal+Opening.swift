@@ -101,7 +101,9 @@ package struct OuterTerminal: Hashable, Sendable {
     let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
     program = lines.first.flatMap { TerminalProgram(String($0)) }
     let features = lines.dropFirst().first?.split(separator: ",") ?? []
-    showsSixels = features.contains("sixel")
+    // Konsole 22.12 keeps a sixel picture over the text that tmux writes in its place: it would stay over tmux's
+    // other windows, and over the shell after leaving.
+    showsSixels = features.contains("sixel") && program?.name != "konsole"
     hasDirectColors = features.contains("RGB")
   }
 }
