@@ -191,6 +191,15 @@ extension CursesTerminalTests {
     #expect(pty.written().contains("\u{1B}[23;2t"))
   }
 
+  @Test(arguments: ["rxvt-unicode-256color", "st-256color"])
+  func `a terminal that gives no title back keeps the one it has`(term: String) throws {
+    let terminal = try CursesTerminal.open(pty.options(term: term))
+    terminal.setTitle("lexicube")
+    terminal.present(frame("hello"))
+    terminal.close()
+    #expect(!pty.written().contains("\u{1B}]2;"))
+  }
+
   /// A picture without anything in it.
   private struct Gray: PixelScene, Equatable {
     let isMoving = false

@@ -238,11 +238,17 @@ package final class CursesTerminal: TerminalDevice {
   }
 
   package func setTitle(_ title: String) {
-    guard modes.isXtermLike, title != self.title else { return }
+    guard modes.isXtermLike, givesTitleBack, title != self.title else { return }
     let isFirst = self.title == nil
     self.title = title
     if isFirst { saveTitle() }
     send(TerminalModes.title(title))
+  }
+
+  /// Whether the terminal keeps a title until it is asked for it. rxvt-unicode 9.30 and st 0.9 do not: their
+  /// window would be called lexicube after leaving, too.
+  private var givesTitleBack: Bool {
+    !description.name.hasPrefix("rxvt") && !description.name.hasPrefix("st-")
   }
 
   func saveTitle() {
