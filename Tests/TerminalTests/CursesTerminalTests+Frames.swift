@@ -312,9 +312,18 @@ extension CursesTerminalTests {
     pty.type("\u{C}x")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
     let drawn = pty.written()
-    for part in ["\u{1B}[?2004h", "\u{1B}[?1002h", "\u{1B}[r", "\u{1B}[2J", "hello"] {
+    for part in ["\u{1B}[?2004h", "\u{1B}[?1002h", "\u{1B}[r", "\u{1B}[2J", "hello", "\u{1B}[?25l"]
+    {
       #expect(drawn.contains(part), "\(part)")
     }
+    var shown = frame("hello")
+    shown.cursor = Point(column: 2, row: 3)
+    terminal.present(shown)
+    _ = pty.written()
+    pty.type("\u{C}x")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    let again = pty.written()
+    #expect(again.contains("\u{1B}[?25h") && !again.contains("\u{1B}[?25l"))
     terminal.close()
   }
 }

@@ -19,7 +19,7 @@ final class CursesCanvas {
   private var output: [UInt8] = []
   private var shown: Frame?
   private var row: [cchar_t] = []
-  private var isCursorShown = true
+  private(set) var isCursorShown = true
 
   /// How many bytes a cell with new colours takes at most, roughly.
   private static let bytesOfCell = 40

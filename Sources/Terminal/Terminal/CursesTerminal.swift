@@ -319,7 +319,8 @@ package final class CursesTerminal: TerminalDevice {
   func repaint() {
     // Whoever waits for last answers has given the terminal back.
     guard !isGivenBack, !isGone else { return }
-    send(description.keypadOn + modes.on + modes.wholeScreen)
+    let cursor = canvas.isCursorShown ? description.cursorShown : description.cursorHidden
+    send(description.keypadOn + modes.on + modes.wholeScreen + cursor)
     canvas.forget()
     if let frame = postponed ?? shown { present(frame) }
   }

@@ -25,6 +25,7 @@ struct TerminalDescription {
   let keypadOn: [UInt8]
   let keypadOff: [UInt8]
   let cursorShown: [UInt8]
+  let cursorHidden: [UInt8]
   let mainScreen: [UInt8]
   let plainText: [UInt8]
   /// Clears from the cursor to the end of the line.
@@ -45,7 +46,8 @@ struct TerminalDescription {
     canMove = !cursorMove.isEmpty
     func unpadded(_ name: String) -> [UInt8] { Self.unpadded(Self.bytes(name) ?? []) }
     (keypadOn, keypadOff) = (unpadded("smkx"), unpadded("rmkx"))
-    (cursorShown, mainScreen) = (unpadded("cnorm"), unpadded("rmcup"))
+    (cursorShown, cursorHidden) = (unpadded("cnorm"), unpadded("civis"))
+    mainScreen = unpadded("rmcup")
     (plainText, clearToLineEnd) = (unpadded("sgr0"), unpadded("el"))
     let isStandard = cursorMove.starts(with: [0x1B, 0x5B])
     isXtermLike = isStandard && Self.bytes("kmous") != nil && !name.hasPrefix("linux")
