@@ -75,9 +75,13 @@ extension CursesTerminalTests {
 
   @Test func `the edges of an xterm are no part of its cells`() throws {
     let way = "\u{1B}[?62;4c\u{1B}[?62;4c\u{1B}[?1;0;256S\u{1B}[?62;4c"
-    for (program, text) in [("XTerm(379)", "9x19"), ("mlterm(3.9.2)", "9x20")] {
+    // Two points at each side, as it is installed, or none with an internalBorder of 0, or nine.
+    for (program, edge, text) in [
+      ("XTerm(379)", 4, "9x19"), ("XTerm(379)", 0, "9x19"), ("XTerm(379)", 18, "9x19"),
+      ("mlterm(3.9.2)", 20, "9x20"),
+    ] {
       let pty = try PseudoTerminal(size: Size(columns: 61, rows: 20))
-      pty.resize(Size(columns: 61, rows: 20), cell: PixelCell(width: 9, height: 19), edge: 20)
+      pty.resize(Size(columns: 61, rows: 20), cell: PixelCell(width: 9, height: 19), edge: edge)
       let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
       terminal.present(frame("hello"))
       answer("\u{1B}P>|\(program)\u{1B}\\\(way)", terminal, pty)

@@ -87,10 +87,19 @@ struct TerminalLine {
   /// - Parameters:
   ///   - answer: What the terminal has answered, maybe before another font was chosen. It holds where the
   ///     window has room for such cells, but not for a further one, and edges around them.
-  ///   - edges: The points of the edges that are counted, too, across and down.
+  ///   - edges: The points of the edges that are counted, too, across and down, as the terminal is installed;
+  ///     0 if it counts none. Others count where they leave whole cells.
   func cell(_ answer: PixelCell?, edges: Int) -> PixelCell? {
     let window = curses_window_size(output)
     guard window.ws_col > 0, window.ws_row > 0 else { return nil }
+    func isEven(_ edges: Int) -> Bool {
+      (Int(window.ws_xpixel) - edges) % Int(window.ws_col) == 0
+        && (Int(window.ws_ypixel) - edges) % Int(window.ws_row) == 0
+    }
+    var edges = edges
+    if edges > 0, !isEven(edges) {
+      edges = stride(from: 0, through: Self.widestEdges, by: 2).first(where: isEven) ?? edges
+    }
     func points(_ all: UInt16, _ count: UInt16, _ answer: Int?) -> Int {
       let (all, count) = (Int(all), Int(count))
       let fits = answer.map { (0..<$0 + Self.edges).contains(all - $0 * count) } ?? false
@@ -104,6 +113,9 @@ struct TerminalLine {
 
   /// The points of two edges of a window, at most.
   private static let edges = 8
+
+  /// The points of two edges that a player may have set. Fewer than a window has cells, so only one number fits.
+  private static let widestEdges = 18
 
   /// - Parameter byByte: Whether each byte is passed on at once.
   private func apply(_ settings: termios, byByte: Bool = false) {
