@@ -72,7 +72,7 @@ import Testing
       #expect(lines.count == max(1, count))
       guard count == 0 else { continue }
       let isThere = Face.all.contains { board.letters[$0] == letter }
-      let reason = isThere ? "Every \(letter.heard) is hidden." : "No \(letter.heard) is left."
+      let reason = isThere ? "Every \(letter) is hidden." : "No \(letter) is left."
       #expect(lines == [reason])
     }
   }

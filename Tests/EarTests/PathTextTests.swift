@@ -8,7 +8,7 @@ import Testing
     let board = try Match.playing(words: 2).board
     let line = try #require(PathText.paths("dates", board, in: .english).first)
     let ends = "Ends 3 cubes, at top 3 2 and left 1 2; at left 2 1; at left 3 2."
-    #expect(line == "1: D left 3 2; A, 2 1; T 1 2; E top 3 2; S 2 2. " + ends)
+    #expect(line == "1: D left 3 2; A 2 1; T 1 2; E top 3 2; S 2 2. " + ends)
     #expect(!line.contains(where: { "0456789".contains($0) }), "no cube is a number")
   }
 

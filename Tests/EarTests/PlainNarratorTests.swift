@@ -73,7 +73,7 @@ import Testing
     let match = try Match.playing(words: 1)
     let record = GameRecord(match: match, secondsPlayed: 60)
     var running = try #require(state { $0.rival = Rival(name: "Ann", record: record) }.game)
-    let begun = "Score 0, 0 words, 27 cubes, 0:00 played."
+    let begun = "Score 0, 0 words, 27 cubes, 0 seconds played."
     #expect(GameText.score(running) == "\(begun) Ann had 0 by now: you are level.")
     running.result = GameOverState(end: .endedByPlayer)
     let lost = "Ann made 918: you are 918 behind."
@@ -177,7 +177,7 @@ import Testing
 
   @Test func `the score is told with words, time and the best word`() throws {
     let fresh = try #require(state(.timed, seconds: 72).game)
-    #expect(GameText.score(fresh) == "Score 0, 0 words, 27 cubes, 1:48 left.")
+    #expect(GameText.score(fresh) == "Score 0, 0 words, 27 cubes, 1 minute 48 seconds left.")
     let match = try Match.playing(words: 1)
     let game = try #require(
       state(.unlimited, seconds: 723) {
@@ -185,7 +185,7 @@ import Testing
         $0.hintsUsed = 2
       }.game
     )
-    let expected = "Score 918, 1 word, 27 cubes, 12:03 played. Best word FOREDATES, 918. 2 hints."
+    let expected = "Score 918, 1 word, 27 cubes, 12 minutes 3 seconds played. Best word FOREDATES, 918. 2 hints."
     #expect(GameText.score(game) == expected)
   }
 

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a refusal names the last letter's place and the nearest next one`() {
-    let stop = "LADLE stops after LA, at A, top 2 1: no D touches it. "
+    let stop = "LADLE stops after LA, at the A top 2 1: no D touches it. "
     let expected = stop + "The nearest D is left 3 2, 4 steps away."
     #expect(RefusalText.line(spelling("ladle")) == expected)
   }
@@ -108,7 +108,7 @@ import Testing
       let isThere = Face.all.contains { board.letters[$0] == letter }
       let line = RefusalText.line(spelling(letter.text))
       let text = letter.text
-      let reason = isThere ? "every \(letter.heard) is hidden." : "no \(letter.heard) is left."
+      let reason = isThere ? "every \(letter) is hidden." : "no \(letter) is left."
       #expect(line == (isPlayable ? nil : "\(text) can’t be traced: \(reason)"))
     }
   }
@@ -117,7 +117,7 @@ import Testing
     let count = board.playableFaces.count { board.letters[$0].text == "L" }
     try #require(count == 1)
     let line = try #require(RefusalText.line(spelling("lall")))
-    #expect(line.hasPrefix("LALL stops after LA, at A, top 2 1: every L is in the word."))
+    #expect(line.hasPrefix("LALL stops after LA, at the A top 2 1: every L is in the word."))
     let withQ = (UInt64(0)..<50).map { Board(CubeLetters(seed: $0)) }
       .first { board in board.playableFaces.contains { board.letters[$0].text == "QU" } }
     let boardWithQ = try #require(withQ)

@@ -29,8 +29,8 @@ extension InTerminal {
       try terminal.press("Home", "Right")
       try terminal.type("o")
       try terminal.press("Right", "Right", "DC", "Enter")
-      try await terminal.wait(for: "FOREDATES, 918 points.")
-      try await terminal.press("Up", "Enter", see: "FOREDATES was already played.")
+      try await terminal.wait(for: "Foredates, 918 points.")
+      try await terminal.press("Up", "Enter", see: "Foredates was already played.")
       // A second window says why it begins a new game.
       let second = try home.run(["--plain", "--mode", "unlimited"], input: "/score\n").output
       #expect(second.hasPrefix("Game 1 is being played in another window. "), "\(second)")
@@ -42,13 +42,13 @@ extension InTerminal {
     @Test func `Ctrl-C asks before it ends a game that counts`() async throws {
       let terminal = try home.start(["--plain", "--mode", "timed", "--seed", "64"])
       try await terminal.wait(for: "starts the clock")
-      try await terminal.press("Enter", see: "3:00 left")
-      try await terminal.enter("foredates", see: "FOREDATES, 918 points.")
+      try await terminal.press("Enter", see: "3 minutes left")
+      try await terminal.enter("foredates", see: "Foredates, 918 points.")
       try terminal.press("C-c")
       try await terminal.wait(
         for: "The game would end here and count. /quit or Ctrl-C again to leave."
       )
-      try await terminal.enter("/score", see: "Best word FOREDATES, 918.")
+      try await terminal.enter("/score", see: "Best word Foredates, 918.")
       try terminal.press("C-d")
       try await terminal.wait("the question again") { screen in
         screen.split(separator: "\n").count { $0.contains("Ctrl-C again to leave.") } == 2
@@ -64,7 +64,7 @@ extension InTerminal {
       )
       try terminal.enter("\(BuiltProgram.path()) --plain --mode timed --seed 64")
       try await terminal.wait(for: "starts the clock")
-      try await terminal.press("Enter", see: "3:00 left")
+      try await terminal.press("Enter", see: "3 minutes left")
       // In one write: what was typed before Ctrl-Z is not lost, even if it was not read yet.
       try terminal.type("/g\u{1A}")
       try await terminal.wait(for: "Stopped")
@@ -72,17 +72,17 @@ extension InTerminal {
       // What was typed stands again below the line.
       try await terminal.enter("o", see: "On. Score 0")
       try await terminal.enter("/pause", see: "Paused.")
-      try await terminal.enter("stone", see: "Paused. STONE not played.")
+      try await terminal.enter("stone", see: "Paused. Stone not played.")
     }
 
     @Test func `what is asked is answered in few words, and the rest on request`() async throws {
       let terminal = try home.start(Self.unlimited)
       for (line, answer) in [
-        ("ladle", "LADLE: no D next to A."), ("/why", "The nearest D is left 3 2"),
-        ("/try foredates", "FOREDATES would score 918 points."),
+        ("ladle", "Ladle: no D next to A."), ("/why", "The nearest D is left 3, 2"),
+        ("/try foredates", "Foredates would score 918 points."),
         ("quit", "begins with a slash: /quit"), ("/removable", "19 more lines: /more."),
         ("/more", "12 more lines: /more."), ("/settings talk brief", "talk: brief."),
-        ("foredates", "FOREDATES, 918. Score 918."), ("/used", "Twice: none. Once: 9."),
+        ("foredates", "Foredates, 918. Score 918."), ("/used", "Twice: none. Once: 9."),
         ("/missed", "What you missed is told after the game."),
         ("/home", "Your game waits at 918 points"),
         ("settings language german", "There are no German words on this machine"),
@@ -103,7 +103,7 @@ extension InTerminal {
       let result = try home.run(Self.unlimited, input: "foredates")
       #expect(result.status == 0)
       let end =
-        "FOREDATES, 918 points. Score 918. Your first word of 9 letters.\nYour game waits at 918 points: "
+        "Foredates, 918 points. Score 918. Your first word of 9 letters.\nYour game waits at 918 points: "
       #expect(result.output.hasSuffix(end + "go 1 goes on with it.\n"))
     }
   }

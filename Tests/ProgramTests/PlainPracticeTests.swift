@@ -25,14 +25,14 @@ import Testing
     #expect(round[0].contains("/faces reads the cube, /hint helps, /giveup tells the word."))
     #expect(!round[0].uppercased().contains("DATE"), "\(round[0])")
     for line in [
-      "FORE is a word, but not the one that is meant.",
+      "Fore is a word, but not the one that is meant.",
       "That is not for practice: an empty line tells the clue, /home leaves.",
-      "DATES: with help, comes back tomorrow.",
+      "Dates: with help, comes back tomorrow.",
     ] { #expect(round.contains(line), "\(line)") }
     round.includes(["It begins with D …"])
-    #expect(round.count { $0.hasPrefix("DATES: D ") } == 3, "the path, and twice on request")
+    #expect(round.count { $0.hasPrefix("Dates: D ") } == 3, "the path, and twice on request")
     round.includes(["The round of 1 word is over: 1 with help.…"])
-    let again = try #require(round.last { $0.hasPrefix("DATES: given up, comes back tomorrow.") })
+    let again = try #require(round.last { $0.hasPrefix("Dates: given up, comes back tomorrow.") })
     #expect(again.contains(" It was D "))
     #expect(try player.json("words", "--json")["words"]?.list?.count == 1, "nothing counts")
   }
@@ -48,7 +48,7 @@ import Testing
     let trial = try player.run(["import", "--dry-run", "-"], input: export)
     #expect(trial.output.hasSuffix("\n0 answers of practice would be added, 1 already known\n"))
     player.date = Timestamp(seconds: player.date.seconds + 86_400)
-    #expect(try player.listen(["quit"]).contains("practise: 1 word to practise."))
+    #expect(try player.listen(["quit"]).contains("Practise: 1 word to practise."))
     // Right after each pause, on another machine.
     let start = player.date.seconds
     let answers = [0, 3, 10, 31, 91].map { day in

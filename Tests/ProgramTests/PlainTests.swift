@@ -10,7 +10,7 @@ import Testing
   private let player = TestPlayer()
 
   /// What the first word of nine letters is answered.
-  private static let foredates = "FOREDATES, 918 points. Score 918. Your first word of 9 letters."
+  private static let foredates = "Foredates, 918 points. Score 918. Your first word of 9 letters."
 
   @Test func `a whole game by ear is in the history`() throws {
     let said = try player.playsUnlimited([
@@ -20,12 +20,12 @@ import Testing
     #expect(said[1] == "Unlimited, no clock.")
     let rest = Array(said.dropFirst(6))
     #expect(rest[0] == Self.foredates)
-    #expect(rest[1] == "FOREDATES was already played.")
-    #expect(rest[2] == "ZZZ: no Z is left.")
+    #expect(rest[1] == "Foredates was already played.")
+    #expect(rest[2] == "Zzz: no Z is left.")
     #expect(rest[3] == "Score 918.")
-    #expect(rest[4] == "1 word: FOREDATES 918.")
+    #expect(rest[4] == "1 word: Foredates 918.")
     #expect(rest[5] == "/end again ends it at 918.")
-    #expect(rest[6] == "Game ended. Score 918, 1 word. Best word FOREDATES, 918.")
+    #expect(rest[6] == "Game ended. Score 918, 1 word. Best word Foredates, 918.")
     #expect(rest[7] == "The first of your unlimited games.")
     rest.includes(["You missed …", "Home. …"])
     let games = try player.run("games", "--json")
@@ -39,14 +39,14 @@ import Testing
     #expect(words.suffix(2) == [Self.foredates, farewell])
     let again = try player.listen(["/words"], with: ["--mode", "unlimited"])
     #expect(again[0] == "Unlimited, no clock. Your game goes on after 1 word.")
-    #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
+    #expect(again.suffix(2) == ["1 word: Foredates 918.", farewell])
   }
 
   @Test func `the one game that waits goes on without its number`() throws {
     _ = try player.playsUnlimited(["foredates", "/quit"])
     let said = try player.listen(["go", "/words", "/quit"])
     said.includes([
-      "Unlimited, no clock. Your game goes on after 1 word.", "1 word: FOREDATES 918.",
+      "Unlimited, no clock. Your game goes on after 1 word.", "1 word: Foredates 918.",
     ])
   }
 
@@ -58,7 +58,7 @@ import Testing
       "go", "share", "go 1", "/home", "go 9", "lexicube play 128T-5CY4-TB",
     ])
     again.includes([
-      "Which game? games tells their numbers; then go 7.",
+      "Which game? Games tells their numbers; then go 7.",
       "There is no game to share. In your shell, lexicube share 7 shares game 7.",
       "…Your game goes on after 0 words.", "There is no game 9…", "Unlimited, no clock.",
     ])
@@ -92,8 +92,8 @@ import Testing
       with: ["--mode", "timed", "--seed", "42"]
     )
     #expect(said[1] == "Timed, 3 minutes. An empty line starts the clock.")
-    #expect(said[5] == "Score 0, 3:00 left.")
-    #expect(Array(said[6...]) == ["Paused. /go goes on.", "On. Score 0, 3:00 left."])
+    #expect(said[5] == "Score 0, 3 minutes left.")
+    #expect(Array(said[6...]) == ["Paused. /go goes on.", "On. Score 0, 3 minutes left."])
   }
 
   @Test func `a step back before the clock starts does not start it`() throws {
@@ -103,14 +103,14 @@ import Testing
         == "Daily 325, timed. One try counts; 3 minutes. An empty line begins, and /home leaves."
     )
     #expect(said[2] == "The game waits. An empty line begins it and tells the letters.")
-    #expect(said[4].contains("daily: today’s cubes, timed not played"))
+    #expect(said[4].contains("Daily: today’s cubes, timed not played"))
     #expect(!said.contains { $0.contains("from above") })
   }
 
   @Test func `same begins a game anew, after a question`() throws {
     let said = try player.playsUnlimited(["foredates", "/same", "/same", "/score"])
     said.includes(["The game would end here and begin anew. /same again to start over."])
-    #expect(said.last == "Score 0, 0 words, 27 cubes, 0:00 played.")
+    #expect(said.last == "Score 0, 0 words, 27 cubes, 0 seconds played.")
     let daily = try player.playsDaily(["", "/same"])
     daily.includes(["This is your one try that counts. It does not begin anew."])
   }
@@ -124,7 +124,7 @@ import Testing
     let home = try player.listen(["unlimited 3", "unlimited 2", "/words"])
     home.includes(["…2 games wait: unlimited 2 is the one before."])
     home.includes(["There is no unlimited game number 3: 2 games wait."])
-    #expect(home.dropLast().last == "1 word: FOREDATES 918.")
+    #expect(home.dropLast().last == "1 word: Foredates 918.")
   }
 
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
@@ -136,14 +136,14 @@ import Testing
     #expect(
       rest[2...] == [
         "The game is not paused.", "Paused. /go goes on.", "No words yet.",
-        "Score 0, 0 words, 27 cubes, 3:00 left.", paused, "Score 0, 3:00 left.",
+        "Score 0, 0 words, 27 cubes, 3 minutes left.", paused, "Score 0, 3 minutes left.",
       ]
     )
   }
 
   @Test func `leaving a timed game with words is asked once`() throws {
     let said = try player.playsTimed(["foredates", "/quit", "/time", "/quit"])
-    said.includes(["FOREDATES, 918 points. Score 918, 3:00 left. Your first word of 9 letters."])
+    said.includes(["Foredates, 918 points. Score 918, 3 minutes left. Your first word of 9 letters."])
     let question = "The game would end here and count. /quit or Ctrl-C again to leave."
     #expect(said.count { $0 == question } == 2)
     #expect(try player.run("games", "--json").output.contains("\"score\":918"))
@@ -154,16 +154,16 @@ import Testing
       "/remove 111", "/remove x", "/remove xy", "/remove top", "/remove top 3 3", "zzz",
       "/remove top 3 3", "/near x", "", "/remove 222", "/changed", "/remove top 3 3",
     ])
-    said.includes(["That cube is hidden.", "/remove takes a place: /remove top 3 3."])
+    said.includes(["That cube is hidden.", "/remove takes a place: /remove top 3, 3."])
     let question = "Name one, as in /remove top"
-    said.includes(["2 cubes have a letter X: X top 3 3; X right 2 3. \(question) 3 3."])
-    said.includes(["9 cubes have a face on the top. \(question) 1 1."])
-    let corner = "at top 3 3 and left 1 3 and right 1 1"
+    said.includes(["2 cubes have a letter X: X top 3, 3; X right 2, 3. \(question) 3, 3."])
+    said.includes(["9 cubes have a face on the top. \(question) 1, 1."])
+    let corner = "at top 3, 3 and left 1, 3 and right 1, 1"
     let warning = "The cube \(corner) would be gone for good. The same again removes it."
     // A move in between takes the question back, a question does not.
     #expect(said.count { $0 == warning } == 2)
     #expect(said.count { $0.hasPrefix("Cube \(corner) removed. ") } == 1)
-    said.includes(["Gone: X top 3 3 and R left 1 3 and A, right 1 1."])
+    said.includes(["Gone: X top 3, 3 and R left 1, 3 and A, right 1, 1."])
     #expect(said.dropLast().last?.contains("would be gone for good") == true)
   }
 
@@ -176,12 +176,12 @@ import Testing
     ]).from("No word was refused")
     #expect(
       said[1...10] == [
-        "LADLE: no D next to A. /why tells more.",
-        "LADLE stops after LA, at A, top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away.",
-        "LALL: every L is in the word.", "FOREDATES would score 918 points.",
-        "FORE would score 36 points.", "LADLE: no D next to A.",
+        "Ladle: no D next to A. /why tells more.",
+        "Ladle stops after LA, at the A, top 2, 1: no D touches it. The nearest D is left 3, 2, 4 steps away.",
+        "Lall: every L is in the word.", "Foredates would score 918 points.",
+        "Fore would score 36 points.", "Ladle: no D next to A.",
         "A word has at least 3 letters.",
-        Self.foredates, "FOREDATES was already played.", "19 cubes can be removed.",
+        Self.foredates, "Foredates was already played.", "19 cubes can be removed.",
       ]
     )
     let more = [19, 12, 7].map { "\($0) more lines: /more." }
@@ -194,7 +194,7 @@ import Testing
 
   @Test func `with a clock no question costs time`() throws {
     let said = try player.playsTimed(["", "/remove top 3 3"])
-    let removed = "Cube at top 3 3 and left 1 3 and right 1 1 removed. "
+    let removed = "Cube at top 3, 3 and left 1, 3 and right 1, 1 removed. "
     #expect(said.dropLast().last?.hasPrefix(removed) == true)
     let paused = try player.playsTimed(["", "/pause", "/faces", "/near E"])
     #expect(paused.suffix(2) == Array(repeating: "The game is paused.", count: 2))
@@ -202,9 +202,9 @@ import Testing
     let words = try player.playsTimed(lines)
     #expect(
       words.suffix(5).dropLast() == [
-        "Paused. FOREDATES not played.", "The game is paused.",
-        "On. Score 0, 3:00 left.",
-        "FOREDATES, 918 points. Score 918, 3:00 left. Your first word of 9 letters.",
+        "Paused. Foredates not played.", "The game is paused.",
+        "On. Score 0, 3 minutes left.",
+        "Foredates, 918 points. Score 918, 3 minutes left. Your first word of 9 letters.",
       ]
     )
     let daily = try player.playsDaily(["x", "stone", "zz9", "/home", "quit"])
@@ -217,9 +217,9 @@ import Testing
   @Test func `a path that a word does not have plays no other one`() throws {
     let words = ["foredates 99", "zzz 99", "", "/paths foredates", "foredates 1"]
     let said = try player.playsUnlimited(words)
-    said.includes(["FOREDATES has only 1 path.", "ZZZ: no Z is left."])
+    said.includes(["Foredates has only 1 path.", "Zzz: no Z is left."])
     #expect(said.filter { $0 == "Score 0." }.count == 2)
-    #expect(said.filter { $0.hasPrefix("1: F right 2 1; ") }.count == 1)
+    #expect(said.filter { $0.hasPrefix("1: F right 2, 1; ") }.count == 1)
     #expect(said.dropLast().last == Self.foredates)
   }
 
@@ -247,14 +247,14 @@ import Testing
 
   @Test func `an unlimited game that waits goes on after another game`() throws {
     let said = try player.playsUnlimited(["foredates", "/home", "blitz", "", "/end", "unlimited"])
-    said.includes(["unlimited goes on at 918 points."])
+    said.includes(["Unlimited goes on at 918 points."])
     said.includes(["Unlimited, no clock. Your game goes on after 1 word."])
   }
 
   @Test func `home tells today's cubes as they are after the game, once`() throws {
     let said = try player.playsDaily(["", "/end", "/end", "/home", "quit"])
-    #expect(said.filter { $0.hasPrefix("daily: ") }.count == 1, "\(said)")
-    said.includes(["daily: today’s cubes, timed 0 points…"])
+    #expect(said.filter { $0.hasPrefix("Daily: ") }.count == 1, "\(said)")
+    said.includes(["Daily: today’s cubes, timed 0 points…"])
   }
 
   @Test func `a line that is too long is refused and not played`() throws {
@@ -262,19 +262,19 @@ import Testing
       "foredates" + String(repeating: " ", count: 1000), "/score",
     ])
     #expect(said.suffix(2).first == "That line is too long: a line has at most 1,000 bytes.")
-    #expect(said.last == "Score 0, 0 words, 27 cubes, 0:00 played.")
+    #expect(said.last == "Score 0, 0 words, 27 cubes, 0 seconds played.")
   }
 
   @Test func `the meaning of a word is told at home and after a game, but not in it`() throws {
     let said = try player.listen(["meaning trees", "meaning zzzz", "meaning", "quit"])
-    said.includes(["TREES: noun, from tree: …."])
-    said.includes(["ZZZZ: no meaning is known here."])
+    said.includes(["Trees: noun, from tree: …."])
+    said.includes(["Zzzz: no meaning is known here."])
     said.includes(["/meaning takes a word: meaning stone."])
     let played = try player.playsUnlimited([
       "foredates", "/meaning sun", "/end", "/end", "/meaning sun",
     ])
     played.includes(["A game is on. /end or /home first."])
-    #expect(played.last?.hasPrefix("SUN: noun: ") == true, "\(played.suffix(3))")
+    #expect(played.last?.hasPrefix("Sun: noun: ") == true, "\(played.suffix(3))")
   }
 
   @Test func `hints tell the first face, half of the path, then all of it`() throws {
@@ -295,10 +295,10 @@ import Testing
 
   @Test func `today's cube is played from home, and told there afterwards`() throws {
     let said = try player.listen(["daily unlimited", "/home", "quit"])
-    #expect(said[1] == "daily: today’s cubes, timed not played, unlimited not played.")
-    #expect(said[2] == "learn: a lesson that shows how the game goes.")
+    #expect(said[1] == "Daily: today’s cubes, timed not played, unlimited not played.")
+    #expect(said[2] == "Learn: a lesson that shows how the game goes.")
     let expected =
-      "Daily 325, unlimited, no clock. One try counts; until 00:00 UTC. An empty line begins, "
+      "Daily 325, unlimited, no clock. One try counts; until midnight UTC. An empty line begins, "
       + "and /home leaves."
     #expect(said[4] == expected)
   }

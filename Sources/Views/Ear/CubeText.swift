@@ -15,7 +15,7 @@ package enum CubeText {
     let title = side.title.capitalizedFirst
     let left = FacePlace.sorted(board.playableFaces.filter { $0.side == side })
     guard left.count > 4 else {
-      let faces = left.map { "\(board.letters[$0].heard) \(FacePlace($0).onSide)" }
+      let faces = left.map { "\(letter($0, board)) \(FacePlace($0).onSide)" }
       return "\(title): \(faces.isEmpty ? "nothing is left" : faces.joined(separator: "; "))."
     }
     func name(_ face: Face, _ isBrief: Bool) -> String {
@@ -145,7 +145,7 @@ package enum CubeText {
     return faces.map { face in
       defer { side = face.side }
       let place = isBrief ? FacePlace(face).inShort(on: board) : FacePlace(face)
-      return "\(board.letters[face].heard) \(side == face.side ? place.onSide : place.text)"
+      return "\(letter(face, board)) \(side == face.side ? place.onSide : place.text)"
     }
     .joined(separator: "; ")
   }
@@ -157,13 +157,8 @@ package enum CubeText {
 
   /// A face with its place: `S top 1 2`.
   static func placed(_ face: Face, _ board: Board) -> String {
-    "\(board.letters[face].heard) \(FacePlace(face).text)"
+    "\(letter(face, board)) \(FacePlace(face).text)"
   }
 
   static func letter(_ face: Face, _ board: Board) -> String { board.letters[face].text }
-}
-
-extension Letter {
-  /// The letter before another word: without a comma, an A is read aloud as the article.
-  var heard: String { text == "A" ? "A," : text }
 }

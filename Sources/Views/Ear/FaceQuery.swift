@@ -3,7 +3,7 @@ import Rules
 
 /// Which faces a player asks about: a letter, a place, or both, as they are read aloud.
 ///
-/// `E`, `QU`, `left`, `top 1`, `top 1 2`, `top 3 3, 1 deep`, `E left 2 1`.
+/// `E`, `QU`, `left`, `top 1`, `top 1, 2`, `top 3, 3, 1 deep`, `E left 2, 1`. Commas are not needed.
 package struct FaceQuery: Hashable, Sendable {
   /// `nil` means any letter.
   package var letter: Letter?
@@ -26,6 +26,7 @@ package struct FaceQuery: Hashable, Sendable {
       }
       self.depth = depth
     }
+    if words.prefix(2) == ["q", "u"] { words = ["qu"] + words.dropFirst(2) }
     if let letter = words.first.flatMap(Letter.init(heard:)) {
       self.letter = letter
       words.removeFirst()
@@ -59,7 +60,7 @@ package struct FaceQuery: Hashable, Sendable {
   package func reasonForNothing(on board: Board) -> String {
     if let letter, side == nil {
       let isThere = Face.all.contains { board.isInPlay($0.point) && board.letters[$0] == letter }
-      return isThere ? "Every \(letter.heard) is hidden." : "No \(letter.heard) is left."
+      return isThere ? "Every \(letter) is hidden." : "No \(letter) is left."
     }
     guard letter == nil, depth == nil, row != nil, column != nil else {
       return "No \(text) can be played."

@@ -72,14 +72,14 @@ package enum GameText {
     return "\(PlainWords.count(words.count, "word")): \(list)."
   }
 
-  /// Where the player stands: `Score 412, 7 words, 21 cubes, 1:48 left. Best word STONE, 75.`
+  /// Where the player stands: `Score 412, 7 words, 21 cubes, 1 minute 48 seconds left. Best word STONE, 75.`
   ///
   /// - Parameter isBrief: Whether it leaves out what is known already, as the best word.
   package static func score(_ game: PlayFeature.State, isBrief: Bool = false) -> String {
     let words = PlainWords.count(game.match.words.count, "word")
     let time =
       MoveText.timeLeft(game).map { "\($0) left" }
-      ?? "\(PlainWords.clock(game.clock.seconds)) played"
+      ?? "\(PlainWords.time(game.clock.seconds)) played"
     let cubes = PlainWords.count(game.match.board.cubesInPlay.count, "cube")
     var sentences = ["Score \(game.match.score.grouped), \(words), \(cubes), \(time)."]
     if let best = game.bestWord, !isBrief {
@@ -87,9 +87,9 @@ package enum GameText {
     }
     switch game.rankingPatience {
     case .resume(let seconds)?:
-      sentences.append("The ranking is lost in \(PlainWords.clock(seconds)).")
+      sentences.append("The ranking is lost in \(PlainWords.time(Double(seconds))).")
     case .finish(let seconds)?:
-      sentences.append("It is ranked if done in \(PlainWords.clock(seconds)).")
+      sentences.append("It is ranked if done in \(PlainWords.time(Double(seconds))).")
     case .lost?: sentences.append("It is not ranked any more.")
     case nil: break
     }
@@ -204,6 +204,14 @@ extension PlainWords {
     let minutes = seconds.isFinite ? Int(min(max(seconds, 0), 1e12) / 60) : 0
     let hours = minutes < 60 ? "" : count(minutes / 60, "hour") + " "
     return hours + count(minutes % 60, "minute")
+  }
+
+  /// `1 minute 48 seconds`, from seconds: of 1:05 a synthesizer makes “one zero five”. 0 for what is not a number.
+  static func time(_ seconds: Double) -> String {
+    let seconds = seconds.isFinite ? Int(min(max(seconds, 0), 1e9)) : 0
+    let parts = [(seconds / 3600, "hour"), (seconds / 60 % 60, "minute"), (seconds % 60, "second")]
+    let told = parts.filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    return told.isEmpty ? "0 seconds" : told.joined(separator: " ")
   }
 }
 

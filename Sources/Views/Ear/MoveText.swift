@@ -5,7 +5,7 @@ import Words
 
 /// What a move has done, as one line, the word first.
 package enum MoveText {
-  /// `STONE, 75 points. 2 cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1:48 left.`
+  /// `STONE, 75 points. 2 cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1 minute 48 seconds left.`
   ///
   /// - Parameter isBrief: Whether it says no more than word, points and score: `STONE, 75. Score 412.`
   package static func line(_ index: Int, of game: PlayFeature.State, isBrief: Bool = false)
@@ -61,7 +61,7 @@ package enum MoveText {
     return sentences
   }
 
-  /// `Score 412, 1:48 left.`; in a race with the score that the other had: `Score 412 to 380, 1:48 left.`
+  /// `Score 412, 1 minute 48 seconds left.`; in a race with the score that the other had: `Score 412 to 380, 1 minute 48 seconds left.`
   package static func standing(_ game: PlayFeature.State) -> String {
     "\(score(game))\(timeLeft(game).map { ", \($0) left" } ?? "")."
   }
@@ -71,9 +71,9 @@ package enum MoveText {
     return "Score \(game.match.score.grouped)\(rival)"
   }
 
-  /// `1:48`; `nil` without a clock.
+  /// `1 minute 48 seconds`; `nil` without a clock.
   package static func timeLeft(_ game: PlayFeature.State) -> String? {
-    game.timeLeft.map { PlainWords.clock(Int(($0 / .seconds(1)).rounded(.up))) }
+    game.timeLeft.map { PlainWords.time(($0 / .seconds(1)).rounded(.up)) }
   }
 }
 

@@ -26,7 +26,7 @@ extension PageText {
       if row.days > 1 || state.period == .week { parts.append("\(row.days) of 7 days") }
       if let rank = row.rank { parts.append("rank \(rank.value)") }
       parts.append("longest \(PlainWords.count(row.longest, "letter"))")
-      parts.append(PlainWords.clock(row.secondsPlayed))
+      parts.append(PlainWords.time(row.secondsPlayed))
       if row.hasHints { parts.append(PlainWords.count(row.hintsUsed, "hint")) }
       return "\(player(row.place, row.name, isOwn: row.isOwn)): \(parts.joined(separator: ", "))."
     }

@@ -47,7 +47,7 @@ extension PageText {
       if game.challenge?.isCounted != true { parts.append("practice") }
     }
     parts.append(PlainWords.count(game.wordCount, "word"))
-    parts.append(PlainWords.clock(game.secondsPlayed))
+    parts.append(PlainWords.time(game.secondsPlayed))
     if let best = game.bestWord { parts.append("best \(best)") }
     if game.hintsUsed > 0 { parts.append(PlainWords.count(game.hintsUsed, "hint")) }
     parts.append(time(game.startedAt))
@@ -114,7 +114,7 @@ extension PageText {
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
       let word = "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"
       let mode = play.game == nil ? "" : "\(play.mode.name) "
-      let time = play.game == nil ? "" : ", at \(PlainWords.clock(play.secondsIn))"
+      let time = play.game == nil ? "" : ", at \(PlainWords.time(play.secondsIn))"
       return
         "\(play.score.points)\(play.isHinted ? " with a hint" : ""), \(self.time(play.playedAt)): "
         + "\(word) words of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."

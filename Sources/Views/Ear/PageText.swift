@@ -147,7 +147,7 @@ package struct PageText {
       let hints = game.game.hasHints ? ", with hints" : ""
       let words = PlainWords.count(game.game.wordCount, "word")
       let best = game.game.bestWord.map { ", best \($0)" } ?? ""
-      let time = PlainWords.clock(game.game.secondsPlayed)
+      let time = PlainWords.time(game.game.secondsPlayed)
       return "\(cube.mode.name) \(game.game.score.points)\(rank), \(words)\(best), \(time)\(hints)"
         + (practice.map { ", \($0)" } ?? "")
     }

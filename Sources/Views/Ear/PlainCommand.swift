@@ -361,7 +361,7 @@ package enum PlainCommand: Hashable, Sendable {
   }
 
   private static func compare(_ text: String) -> Self? {
-    let games = text.split(separator: " ").map { GameID(heard: String($0)) }
+    let games = text.split { " ,".contains($0) }.map { GameID(heard: String($0)) }
     guard games.count == 2, let first = games[0], let second = games[1] else { return nil }
     return .compare(first, second)
   }

@@ -161,7 +161,7 @@ extension PlainCommandName {
       "leaves lexicube. A game without a clock waits for you; one with a clock ends and counts once something was "
         + "played, and asks first."
     case .daily:
-      "the cube that everybody has today, new at 00:00 UTC. One try counts; a game without a clock can be left and goes on. A date "
+      "the cube that everybody has today, new at midnight UTC. One try counts; a game without a clock can be left and goes on. A date "
         + "plays the cube of an earlier day, as practice."
     case .code:
       "plays the cube of a code. A friend can send you one: /share ends with it. Alone, it tells the code of the "

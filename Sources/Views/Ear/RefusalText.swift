@@ -12,7 +12,7 @@ package enum RefusalText {
     guard case .notTouching(let letter, _) = reason, let last = spelling.trace.path.last else {
       return "\(word): \(clause(reason, ends: 1))"
     }
-    return "\(word): no \(letter.heard) next to \(CubeText.letter(last, spelling.trace.board))."
+    return "\(word): no \(letter) next to \(CubeText.letter(last, spelling.trace.board))."
   }
 
   /// Why the latest word of a game was refused.
@@ -22,7 +22,7 @@ package enum RefusalText {
     return line(cube.spelling) ?? notice ?? "No word was refused just now."
   }
 
-  /// `STLU stops after STL, at L left 2 3: no U touches it. The nearest U is top 1 2, 2 steps away.`
+  /// `STLU stops after STL, at the L left 2 3: no U touches it. The nearest U is top 1 2, 2 steps away.`
   ///
   /// - Returns: `nil` if every letter continues a path.
   package static func line(_ spelling: Spelling) -> String? {
@@ -37,7 +37,7 @@ package enum RefusalText {
     let places =
       ends.count > longestList
       ? "at any of \(ends.count) faces"
-      : "at " + ends.map { CubeText.placed($0, trace.board) }.joined(separator: " or ")
+      : "at the " + ends.map { CubeText.placed($0, trace.board) }.joined(separator: " or the ")
     let line = "\(word) stops after \(trace.typed), \(places): \(clause(reason, ends: ends.count))"
     return nearest(spelling).map { "\(line) \($0)" } ?? line
   }
@@ -66,12 +66,12 @@ package enum RefusalText {
     switch reason {
     case .notALetter: "only letters make words."
     case .uExpected: "QU is one face, so U comes next."
-    case .notOnCube(let letter): "no \(letter.heard) is left."
-    case .hidden(let letter, _): "every \(letter.heard) is hidden."
-    case .usedInWord(let letter, _): "every \(letter.heard) is in the word."
+    case .notOnCube(let letter): "no \(letter) is left."
+    case .hidden(let letter, _): "every \(letter) is hidden."
+    case .usedInWord(let letter, _): "every \(letter) is in the word."
     case .notTouching(let letter, _):
-      "no \(letter.heard) touches \(ends == 1 ? "it" : "any of them")."
-    case .notFound(let letter): "\(letter.heard) can’t be reached."
+      "no \(letter) touches \(ends == 1 ? "it" : "any of them")."
+    case .notFound(let letter): "\(letter) can’t be reached."
     }
   }
 
@@ -100,11 +100,11 @@ package enum RefusalText {
     .min { $0.found.count < $1.found.count }
     guard let (end, found) = nearest else {
       let places = FacePlace.sorted(faces).prefix(longestList).map { FacePlace($0).text }
-      return "There is \(letter.heard) \(places.joined(separator: " or ")), which nothing leads to."
+      return "There is \(letter) \(places.joined(separator: " or ")), which nothing leads to."
     }
     let away =
       ends.count == 1 ? "steps away" : "steps from \(CubeText.placed(end, board))"
-    return "The nearest \(letter.heard) is \(FacePlace(found.face).text), \(found.count) \(away)."
+    return "The nearest \(letter) is \(FacePlace(found.face).text), \(found.count) \(away)."
   }
 
   /// The nearest of some faces, and the number of steps over playable faces to it; `nil` if none can be

@@ -17,7 +17,7 @@ package enum ReplayLines {
     return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)"
   }
 
-  /// The latest move: `3 of 12, at 0:45: STONE, 75 points. 2 cubes vanish. Score 412.`
+  /// The latest move: `3 of 12, at 45 seconds: STONE, 75 points. 2 cubes vanish. Score 412.`
   static func made(_ replay: ReplayFeature.State) -> String {
     let index = replay.movesMade - 1
     guard index >= 0 else {
@@ -26,7 +26,7 @@ package enum ReplayLines {
     let name = replay.players.map { $0.name(index) }
     let sentences = MoveText.sentences(index, of: replay.matchSoFar, by: name) ?? []
     // The turns of two players have no times.
-    let time = name == nil ? ", at \(PlainWords.clock(replay.record.moves[index].at))" : ""
+    let time = name == nil ? ", at \(PlainWords.time(replay.record.moves[index].at))" : ""
     let move = "\(index + 1) of \(replay.moveCount)\(time): \(sentences.joined(separator: " "))"
     let line = "\(move) \(standing(replay))"
     guard replay.isAtEnd else { return line }
@@ -51,7 +51,7 @@ package enum ReplayLines {
     let date = replay.playedAt.map { ", played \($0.localText(utcOffset))" } ?? ""
     let moves = "\(replay.movesMade) of \(PlainWords.count(replay.moveCount, "move"))"
     return
-      "\(standing(replay)) \(moves), \(PlainWords.clock(replay.record.secondsPlayed)) in all\(date)."
+      "\(standing(replay)) \(moves), \(PlainWords.time(replay.record.secondsPlayed)) in all\(date)."
   }
 
   /// The words so far, the latest first.

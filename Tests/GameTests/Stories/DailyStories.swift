@@ -123,7 +123,7 @@ struct DailyStories {
 
   @Test func `an unlimited cube is announced with its letters hidden`() throws {
     player.opens(.daily(.unlimited))
-    #expect(try player.play().announcement == "One try counts; until 00:00 UTC")
+    #expect(try player.play().announcement == "One try counts; until midnight UTC")
     #expect(try player.play().isUnseen)
     player.types("n", .escape)
     #expect(player.state.isHomeInFront)

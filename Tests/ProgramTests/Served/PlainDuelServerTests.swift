@@ -103,7 +103,7 @@ struct PlainDuelServerTests {
     let unknown = try ben.listen(["duel join ABCD-EFGH", "home", "quit"])
     #expect(unknown.contains { $0.contains("invitation") && $0.hasSuffix(".") })
     let cyd = TestPlayer()
-    let none = "There is no server. duel server ADDRESS chooses one."
+    let none = "There is no server. Duel server Address chooses one."
     let said = try cyd.listen(["duel server", "duel join K7M2-Q9TX", "quit"])
     #expect(said.count { $0 == none } == 2)
     cyd.transport = server.transport
@@ -112,10 +112,10 @@ struct PlainDuelServerTests {
       "duel server play.example.org", "duel server play:", "duel server", "/faces", "/home", "quit",
     ])
     chosen.includes(["You have no name, …"])
-    let now = "play.example.org is your server now. You are Cyd there. duel server invites"
+    let now = "play.example.org is your server now. You are Cyd there. Duel server invites"
     #expect(chosen.contains { $0.hasPrefix(now) })
     // The address again, or a mistyped one, makes no invitation.
-    chosen.includes(["play.example.org is your server. duel server invites somebody there."])
+    chosen.includes(["play.example.org is your server. Duel server invites somebody there."])
     chosen.includes(["That is no server. A server's address looks like …"])
     chosen.includes(["Your invitation, on play.example.org."])
     #expect(chosen.count { $0.hasPrefix("Give this invitation to somebody: ") } == 1)

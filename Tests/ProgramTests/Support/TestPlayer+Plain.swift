@@ -1,3 +1,4 @@
+import Samples
 import Testing
 
 @testable import Program
@@ -9,6 +10,7 @@ extension TestPlayer {
     let result = try run(["--plain"] + arguments, input: input)
     #expect(result.code == .fine, "\(result.errors)")
     #expect(result.errors.isEmpty)
+    HeardLines.note(result.output)
     return result.output.split(separator: "\n").map(String.init)
   }
 

@@ -39,7 +39,7 @@ extension PlayFeature.State {
     let length = cube.match.mode.duration.map {
       PlainWords.count(Int($0.components.seconds) / 60, "minute")
     }
-    return "One try counts; \(length ?? "until 00:00 UTC")"
+    return "One try counts; \(length ?? "until midnight UTC")"
   }
 
   /// Lets a new timed game begin with a countdown. Other games begin at once.

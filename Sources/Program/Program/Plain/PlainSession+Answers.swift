@@ -283,7 +283,7 @@ extension PlainSession {
       try say("There was no other game to compare with. compare 7 9 compares two of your games.")
     case .share:
       inGame(.share)
-      try say(game.resultText.split(separator: "\n").map(String.init))
+      try show(game.resultText.split(separator: "\n").map(String.init))
     case .home: inGame(.leave(.home))
     default:
       if try answerAnywhere(command) { return }

@@ -95,7 +95,7 @@ extension PlainSession {
       }
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
-    case .share where replay.players == nil: try say(replay.shareText.lines)
+    case .share where replay.players == nil: try show(replay.shareText.lines)
     case .changed, .faces, .near, .paths, .try, .path, .used, .removable, .ownCode:
       let match = replay.matchSoFar
       if case .changed(let moves) = command {

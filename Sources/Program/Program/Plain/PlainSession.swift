@@ -204,7 +204,7 @@ final class PlainSession: GameSession {
       // After the ^C that the terminal has shown.
       try say("")
       try quit(asked)
-    case .key(.control("l")): try say(lastSaid)
+    case .key(.control("l")): try show(lastSaid)
     case .hangup:
       isHungUp = true
       store.send(.hungUp)
@@ -221,11 +221,16 @@ final class PlainSession: GameSession {
   func say(_ line: String) throws(Failure) { try say([line]) }
 
   func say(_ lines: [String]) throws(Failure) {
+    let isKiosk = store.withState(\.settings.isKiosk)
+    try show(lines.map { (isKiosk ? $0.forGuests : $0).forEar })
+  }
+
+  /// Says lines as they are, such as those of a shared result, which is copied.
+  func show(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
     lastSaid = lines
-    let isKiosk = store.withState(\.settings.isKiosk)
     try terminal.above { () throws(Failure) in
-      try console.print(lines.map { (isKiosk ? $0.forGuests : $0) + "\n" }.joined())
+      try console.print(lines.map { $0 + "\n" }.joined())
     }
   }
 

@@ -22,11 +22,11 @@ package struct InviteCode: Hashable, Sendable {
 }
 
 extension InviteCode: TextCodable {
-  /// Reads a code. Case, dashes and spaces do not matter; O is 0, and I and L are 1.
+  /// Reads a code. Case, dashes, spaces and full stops do not matter; O is 0, and I and L are 1.
   package init?(text: String) {
     guard text.utf8.count <= 64 else { return nil }
     var symbols = ""
-    for character in text where character != "-" && character != " " {
+    for character in text where !"-. ".contains(character) {
       guard let symbol = ChallengeCode.symbol(character) else { return nil }
       symbols.append(symbol)
     }

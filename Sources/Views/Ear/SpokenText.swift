@@ -1,0 +1,95 @@
+import Rules
+
+extension String {
+  /// The line as it is said: written so that a synthesizer and a Braille display give it right, and good to read with
+  /// the eyes. What says lines to a player asks for this, once for all of them: messages come from everywhere.
+  ///
+  /// This is what espeak-ng 1.51 makes of a line (`espeak-ng -x` shows it), and liblouis 3.24 with its tables of UEB
+  /// (`lou_translate`):
+  ///
+  /// - A word of three capitals is spelled where its clause has small letters, too: in “Best word ACE”, five of six
+  ///   English words of three letters are. So a word has one capital here: `Ace`.
+  /// - `QU`, a face of the cube, is the sound k. It is `Q U` here.
+  /// - An A before another word or a number is the article, and a letter only before a mark: `A, top 1, 2`.
+  /// - A full stop before a small letter is no pause. So every sentence begins with a capital.
+  /// - A line's end is no pause. So every line ends with a mark.
+  /// - `1 2` is one number in Braille: the space groups its digits. It is `1, 2` here.
+  ///
+  /// A text that is to be copied stays as it is. `.ci/checks/spoken` asks both programs about every kind of line.
+  package var forEar: String {
+    guard !allSatisfy(\.isWhitespace), !(contains("[") && lowercased().contains("lexicube")) else {
+      return self
+    }
+    let words = split(separator: " ").map(SpokenWord.init)
+    var (last, said) = (SpokenWord?.none, [String]())
+    for (index, word) in words.enumerated() {
+      let next = words.dropFirst(index + 1).prefix(2)
+      said.append(word.said(after: last, before: Array(next)))
+      last = word
+    }
+    let line = said.joined(separator: " ")
+    return last?.endsClause == true ? line : line + "."
+  }
+}
+
+/// A word of a line, with the marks around it.
+private struct SpokenWord {
+  private let text: Substring
+  private let opening: Substring
+  private let letters: Substring
+  private let rest: Substring
+
+  /// What is spelled, and no word of the game.
+  private static let abbreviations: Set<Substring> = ["MIT", "URL", "UTC", "XDG"]
+
+  init(_ text: Substring) {
+    self.text = text
+    opening = text.prefix { "“\"(".contains($0) }
+    letters = text[opening.endIndex...].prefix(while: \.isLetter)
+    rest = text[letters.endIndex...]
+  }
+
+  private var beginsWithDigit: Bool { text.first?.isNumber == true }
+  private var lastMark: Character? { text.last { !"”\")".contains($0) } }
+  private var endsSentence: Bool { lastMark.map { ".!?".contains($0) } == true }
+  var endsClause: Bool { text.last.map { ".!?:;,".contains($0) } == true }
+
+  /// Whether it has no more than letters, such as “K7M2”, an address or a path has.
+  private var isWord: Bool {
+    !letters.isEmpty && (rest.first == "’" || !rest.contains { $0.isLetter || $0.isNumber })
+  }
+
+  func said(after last: Self?, before next: [Self]) -> String {
+    var word = letters
+    if isWord {
+      if letters == "QU" {
+        word = "Q U"
+      } else if letters.count > 2, letters.allSatisfy(\.isUppercase),
+        !Self.abbreviations.contains(letters)
+      {
+        word = letters.prefix(1) + letters.dropFirst().lowercased()
+      }
+    }
+    if last?.endsSentence != false, !isTyped {
+      word = word.prefix(1).uppercased() + word.dropFirst()
+    }
+    let splits = next.first.map { text.last?.isNumber == true && $0.beginsWithDigit } ?? false
+    let mark = splits || isLetterA(after: last, before: next) ? "," : ""
+    return "\(opening)\(word)\(rest)\(mark)"
+  }
+
+  /// Whether it stays as it was typed: what is quoted, an address, a word with a colon in it.
+  private var isTyped: Bool {
+    !opening.isEmpty
+      || zip(rest, rest.dropFirst()).contains { ".:/@".contains($0) && ($1.isLetter || $1.isNumber) }
+  }
+
+  /// Whether it is the letter with a word behind it, and not an article, which has a capital where a sentence or a
+  /// title begins.
+  private func isLetterA(after last: Self?, before next: [Self]) -> Bool {
+    guard text == "A", let following = next.first else { return false }
+    if let last, !last.endsClause, !last.endsSentence { return true }
+    let isPlace = Side(heard: following.text) != nil && next.last?.beginsWithDigit == true
+    return isPlace || following.beginsWithDigit || following.text == "over"
+  }
+}
