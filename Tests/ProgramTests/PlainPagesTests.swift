@@ -242,7 +242,7 @@ import Testing
     }
     #expect(Set(numbers).count == 301)
     #expect(numbers.count == 301, "each once")
-    heard.includes(["293 more lines: /more."])
+    heard.includes(["294 more lines: /more."])
     #expect(heard.last == "There is no more.")
   }
 
@@ -302,7 +302,7 @@ import Testing
     #expect(said[1] == "7 more lines: /more.")
     said.includes([
       "Server: none. Duel server Address chooses one.", "Name: Ann. Your name on the board.",
-      "share-chart can be off or on, not \"maybe\".",
+      "Share-chart can be off or on, not \"maybe\".",
       "\"theme\" is no setting here. There are language, share-chart, talk, name or board.",
     ])
     try player.listen(["settings name", "quit"]).includes(["Name: Ann. Your name on the board."])

@@ -81,7 +81,9 @@ private struct SpokenWord {
   /// Whether it stays as it was typed: what is quoted, an address, a word with a colon in it.
   private var isTyped: Bool {
     !opening.isEmpty
-      || zip(rest, rest.dropFirst()).contains { ".:/@".contains($0) && ($1.isLetter || $1.isNumber) }
+      || zip(rest, rest.dropFirst()).contains {
+        ".:/@".contains($0) && ($1.isLetter || $1.isNumber)
+      }
   }
 
   /// Whether it is the letter with a word behind it, and not an article, which has a capital where a sentence or a
@@ -90,6 +92,6 @@ private struct SpokenWord {
     guard text == "A", let following = next.first else { return false }
     if let last, !last.endsClause, !last.endsSentence { return true }
     let isPlace = Side(heard: following.text) != nil && next.last?.beginsWithDigit == true
-    return isPlace || following.beginsWithDigit || following.text == "over"
+    return isPlace || following.beginsWithDigit || ["over", "to"].contains(following.text)
   }
 }
