@@ -18,6 +18,7 @@ import Testing
       #expect(FaceQuery(letter.text.lowercased())?.letter == letter)
     }
     #expect(FaceQuery("q")?.letter?.text == "QU")
+    #expect(FaceQuery("q u left 1, 2") == FaceQuery("QU left 1 2"))
   }
 
   @Test func `a face is found by what is said of it, with its letter and without`() throws {
@@ -27,8 +28,10 @@ import Testing
         var query = try #require(FaceQuery(place.text))
         query.depth = place.depth
         #expect(query.faces(on: board) == [face])
-        let spoken = try #require(FaceQuery("\(board.letters[face]) \(place.text)"))
-        #expect(spoken.matches(face, on: board))
+        let said = "\(board.letters[face]) \(place.text)"
+        for text in [said, String(said.forEar.dropLast())] {
+          #expect(try #require(FaceQuery(text), "\(text)").matches(face, on: board))
+        }
         let alone = try #require(FaceQuery(FaceQuery.text(naming: face, on: board)))
         #expect(Set(alone.faces(on: board).map(\.point)) == [face.point])
         let side = try #require(FaceQuery("\(place.side.title) \(place.row)"))

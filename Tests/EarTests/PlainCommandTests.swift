@@ -68,6 +68,7 @@ import Testing
     #expect(atHome("words") == .words)
     #expect(atHome("race") == .race(nil))
     #expect(atHome("compare 7 9") == .compare(GameID(rawValue: 7), GameID(rawValue: 9)))
+    #expect(atHome("compare 7, 9") == atHome("compare 7 9"))
     #expect(atHome("compare") == .compareRace)
     #expect(atHome("next") == .next(1))
     #expect(atHome("back 3") == .back(3))

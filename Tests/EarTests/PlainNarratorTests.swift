@@ -185,7 +185,8 @@ import Testing
         $0.hintsUsed = 2
       }.game
     )
-    let expected = "Score 918, 1 word, 27 cubes, 12 minutes 3 seconds played. Best word FOREDATES, 918. 2 hints."
+    let expected =
+      "Score 918, 1 word, 27 cubes, 12 minutes 3 seconds played. Best word FOREDATES, 918. 2 hints."
     #expect(GameText.score(game) == expected)
   }
 

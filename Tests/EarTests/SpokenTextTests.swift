@@ -1,7 +1,7 @@
-import Game
+import Model
 import Testing
 
-@testable import Plain
+@testable import Ear
 
 /// How lines are written for a synthesizer and for Braille. What these make of them is asked by
 /// `.ci/checks/spoken`.
@@ -28,6 +28,7 @@ import Testing
     // Numbers beside each other are one number in Braille.
     ("compare 7 9 compares two", "Compare 7, 9 compares two."),
     ("begun 2026-11-21 16:04", "Begun 2026-11-21, 16:04."),
+    ("No letter; ? is one (at \"[ing\")", "No letter; ? is one (at \"[ing\")."),
     ("1,284 points, 3 2 1", "1,284 points, 3, 2, 1."),
     // What is typed or copied as it stands.
     ("Text. play.example.org is new:2026-10.", "Text. play.example.org is new:2026-10."),

@@ -78,20 +78,20 @@ extension InTerminal {
     @Test func `what is asked is answered in few words, and the rest on request`() async throws {
       let terminal = try home.start(Self.unlimited)
       for (line, answer) in [
-        ("ladle", "Ladle: no D next to A."), ("/why", "The nearest D is left 3, 2"),
+        ("ladle", "Ladle: no D next to A."), ("/why", "no D touches it."),
         ("/try foredates", "Foredates would score 918 points."),
         ("quit", "begins with a slash: /quit"), ("/removable", "19 more lines: /more."),
-        ("/more", "12 more lines: /more."), ("/settings talk brief", "talk: brief."),
+        ("/more", "12 more lines: /more."), ("/settings talk brief", "Talk: brief."),
         ("foredates", "Foredates, 918. Score 918."), ("/used", "Twice: none. Once: 9."),
         ("/missed", "What you missed is told after the game."),
         ("/home", "Your game waits at 918 points"),
         ("settings language german", "There are no German words on this machine"),
-        ("settings name Ann", "name: Ann."), ("duel here", "Ann and"),
+        ("settings name Ann", "Name: Ann."), ("duel here", "Ann and"),
         ("/help", "a word is a turn."),
         ("lexicube play 128T-5CY4-TB", "A game of two is open. /home first"),
         ("/home", "the game is not kept."), ("duel server 127.0.0.1:9", "cannot be reached."),
         ("duel invite Ben", "Send this line to Ben"), ("stone", "paste the text that you get."),
-        ("/home", "duel: 1 running game of two."),
+        ("/home", "Duel: 1 running game of two."),
         ("lexicube play 128T-5CY4-TB", "Unlimited, no clock."),
       ] {
         try await terminal.enter(line, see: answer)

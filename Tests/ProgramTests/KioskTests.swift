@@ -248,7 +248,7 @@ import Testing
       ["foredates", "/end", "/end", "/share", "/home", "quit"],
       with: kiosk
     )
-    said.includes(["FOREDATES, 918 points…"])
+    said.includes(["Foredates, 918 points…"])
     #expect(access(data + "/history.sqlite", F_OK) == 0)
   }
 

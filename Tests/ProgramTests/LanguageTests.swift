@@ -252,7 +252,7 @@ import Testing
     #expect(try player.listen(["settings language german", "quit"]).contains(offered))
     try player.makeList(of: .german)
     let said = try player.listen(["settings language german", "quit"])
-    said.includes(["language: german. Takes effect at home.…"])
+    said.includes(["Language: german. Takes effect at home.…"])
     try player.playsUnlimited(["/quit", "/quit"]).includes(["…German…"])
   }
 

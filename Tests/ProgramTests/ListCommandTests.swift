@@ -131,11 +131,11 @@ import Testing
       "growth x", "quit",
     ])
     said.includes(["You found no words in 2019."])
-    let told = "2026: 2 new words, 2 in all. Best month: November, 2. First of 5 letters: DATES"
+    let told = "2026: 2 new words, 2 in all. Best month: November, 2. First of 5 letters: Dates"
     #expect(said.filter { $0.hasPrefix(told) }.count == 2)
     #expect(said.contains { $0.contains("D: 1, 1 of 5; ") })
     said.includes(["2 words. 0.7 new a week in 3 weeks, most from 16 Nov 2026: 2."])
-    said.includes(["5 letters: DATES, 80, 2026-11-22; 4 letters: FORE, 36, 2026-11-21."])
+    said.includes(["5 letters: Dates, 80, 2026-11-22; 4 letters: Fore, 36, 2026-11-21."])
   }
 
   @Test func `a word of a game of two is marked, and its page tells that game`() throws {
@@ -168,7 +168,7 @@ import Testing
     ])
     #expect(said.contains("You found no words in 2027."), "and it is no code of a Spanish cube")
     said.includes([
-      "OZZQ is not a word of the game.", "DATES: found 1 time…", "No common word has 99 letters.",
+      "Ozzq is not a word of the game.", "Dates: found 1 time…", "No common word has 99 letters.",
       "No word to practise: contains zzz.",
     ])
     for list in [[], ["--missed"], ["--known"]] {
@@ -255,7 +255,7 @@ import Testing
     ])
     said.includes(["/delete takes the number of a game: delete 7."])
     said.includes(["Game 1: its words, points, days and awards would…"])
-    said.includes(["The game is deleted. undo brings it back."])
+    said.includes(["The game is deleted. Undo brings it back."])
     #expect(said.count { $0 == "The game is back." } == 1)
     said.includes(["No game was deleted since lexicube was started."])
     #expect(try games() == [1])
@@ -357,6 +357,6 @@ import Testing
     #expect(game?["isDatedAhead"] == true && game?["startedOn"] == "2026-12-11")
     #expect(try player.json("stats", "--json")["daysInARow"] == 0)
     let heard = try player.listen(["games", "quit"])
-    heard.includes(["…, 2026-12-11 15:30, dated ahead…"])
+    heard.includes(["…, 2026-12-11, 15:30, dated ahead…"])
   }
 }

@@ -143,7 +143,9 @@ import Testing
 
   @Test func `leaving a timed game with words is asked once`() throws {
     let said = try player.playsTimed(["foredates", "/quit", "/time", "/quit"])
-    said.includes(["Foredates, 918 points. Score 918, 3 minutes left. Your first word of 9 letters."])
+    said.includes([
+      "Foredates, 918 points. Score 918, 3 minutes left. Your first word of 9 letters."
+    ])
     let question = "The game would end here and count. /quit or Ctrl-C again to leave."
     #expect(said.count { $0 == question } == 2)
     #expect(try player.run("games", "--json").output.contains("\"score\":918"))

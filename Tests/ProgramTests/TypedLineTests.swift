@@ -19,7 +19,7 @@ import Testing
     try startThread { [clock = player.clock] in
       typist.waits(for: "starts the clock.")
       typist.types("\n")
-      typist.waits(for: "3:00 left.")
+      typist.waits(for: "3 minutes left.")
       typist.types("time")
       typist.waits(for: "\r\ntime")
       typist.waits(for: " 336.\r\ntime") {
@@ -31,7 +31,7 @@ import Testing
       typist.waits(for: "quit\r\n")
     }
     let result = try player.run(["--plain", "--mode", "timed", "--seed", "64"]).ends(.fine)
-    let last = "Too late: the game is over, TIMED not played."
+    let last = "Too late: the game is over, Timed not played."
     #expect(result.output.split(separator: "\n").last.map(String.init) == last)
     #expect(typist.missing == nil)
   }
@@ -79,7 +79,7 @@ import Testing
       typist.types("\u{1B}[200~foredates\r\r/end\r/end\u{1B}[201~")
       typist.waits(for: "3 lines were pasted, without a turn")
       typist.types("dates\n")
-      typist.waits(for: "FOREDATES, 918 points.")
+      typist.waits(for: "Foredates, 918 points.")
       typist.types("/quit\n")
       typist.waits(for: "\u{1B}[?2004l")
     }

@@ -57,8 +57,8 @@ package enum PathText {
     guard let index, case .word(let path) = match.moves[index].move,
       let played = match.moves[index].word
     else {
-      guard let word else { return "No words yet." }
-      return "\(word.quoted) was not played. /paths tells how a word can be played."
+      guard let wanted else { return "No words yet." }
+      return "\(wanted.quoted) was not played. /paths tells how a word can be played."
     }
     let (before, after) = (match.board(afterMoves: index), match.board(afterMoves: index + 1))
     let ended = before.cubesInPlay.subtracting(after.cubesInPlay)

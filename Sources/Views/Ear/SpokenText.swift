@@ -51,12 +51,14 @@ private struct SpokenWord {
 
   private var beginsWithDigit: Bool { text.first?.isNumber == true }
   private var lastMark: Character? { text.last { !"”\")".contains($0) } }
-  private var endsSentence: Bool { lastMark.map { ".!?".contains($0) } == true }
+  private var endsSentence: Bool { text.count > 1 && lastMark.map { ".!?".contains($0) } == true }
   var endsClause: Bool { text.last.map { ".!?:;,".contains($0) } == true }
 
   /// Whether it has no more than letters, such as “K7M2”, an address or a path has.
   private var isWord: Bool {
-    !letters.isEmpty && (rest.first == "’" || !rest.contains { $0.isLetter || $0.isNumber })
+    !letters.isEmpty
+      && (rest.first.map { "’'".contains($0) } == true
+        || !rest.contains { $0.isLetter || $0.isNumber })
   }
 
   func said(after last: Self?, before next: [Self]) -> String {

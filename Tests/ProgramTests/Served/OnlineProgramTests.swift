@@ -252,7 +252,7 @@ struct OnlineProgramTests {
       try ben.listen(["duel server \(text)", "duel server \(text)", "duel server", "home", "quit"])
         .from("\(server.url) is your server now.")
     }
-    #expect(heard.contains("\(server.url) is your server. duel server invites somebody there."))
+    #expect(heard.contains("\(server.url) is your server. Duel server invites somebody there."))
     #expect(heard.contains("Your invitation, on \(server.url)."))
   }
 

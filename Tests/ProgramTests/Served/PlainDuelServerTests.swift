@@ -24,7 +24,7 @@ struct PlainDuelServerTests {
     #expect(invited[1] == "Nobody has joined yet.")
     let start = "Give this invitation to somebody: "
     let code = try #require(invited.first { $0.hasPrefix(start) }?.dropFirst(start.count))
-    #expect(InviteCode(text: String(code)) != nil)
+    #expect(InviteCode(text: String(code)) != nil, "with the full stop behind it")
     invited.includes(["Nobody has joined yet. /ask asks the server now."])
     #expect(invited.count { $0.hasPrefix(start) } == 2)
     invited.includes(["You both see the cube as soon as somebody has joined."])
