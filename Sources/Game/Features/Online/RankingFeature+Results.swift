@@ -77,7 +77,8 @@ extension RankingFeature {
       if id == onTheWay { state.game?.ranking?.stage = .counted(result) }
     case .refused(let id, let reason):
       if id == onTheWay { state.game?.ranking?.stage = .notCounted(reason: reason) }
-      state.home.addNotice("\(state.settings.server?.name ?? "The server") did not count a game. \(reason)")
+      let server = state.settings.server?.name ?? "The server"
+      state.home.addNotice("\(server) did not count a game. \(reason)")
     case .postponed(let failure):
       note(failure, &state)
       if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }
