@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a refusal names the last letter's place and the nearest next one`() {
     let stop = "LADLE stops after LA, at the A top 2 1: no D touches it. "
-    let expected = stop + "The nearest D is left 3 2, 4 steps away."
+    let expected = stop + "The nearest D is 4 steps away: left 3 2."
     #expect(RefusalText.line(spelling("ladle")) == expected)
   }
 
@@ -78,7 +78,7 @@ import Testing
               #expect(line.hasSuffix("which nothing leads to."))
               continue
             }
-            #expect(line.contains(", \(distance) steps "), "\(line) \(distance)")
+            #expect(line.contains(" is \(distance) steps "), "\(line) \(distance)")
             #expect(starts.count > 3 || starts.allSatisfy { line.contains(FacePlace($0).text) })
           }
         }

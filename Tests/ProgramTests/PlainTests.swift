@@ -179,7 +179,7 @@ import Testing
     #expect(
       said[1...10] == [
         "Ladle: no D next to A. /why tells more.",
-        "Ladle stops after LA, at the A, top 2, 1: no D touches it. The nearest D is left 3, 2, 4 steps away.",
+        "Ladle stops after LA, at the A, top 2, 1: no D touches it. The nearest D is 4 steps away: left 3, 2.",
         "Lall: every L is in the word.", "Foredates would score 918 points.",
         "Fore would score 36 points.", "Ladle: no D next to A.",
         "A word has at least 3 letters.",

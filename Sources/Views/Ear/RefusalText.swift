@@ -22,7 +22,7 @@ package enum RefusalText {
     return line(cube.spelling) ?? notice ?? "No word was refused just now."
   }
 
-  /// `STLU stops after STL, at the L left 2 3: no U touches it. The nearest U is top 1 2, 2 steps away.`
+  /// `STLU stops after STL, at the L left 2 3: no U touches it. The nearest U is 2 steps away: top 1 2.`
   ///
   /// - Returns: `nil` if every letter continues a path.
   package static func line(_ spelling: Spelling) -> String? {
@@ -75,7 +75,7 @@ package enum RefusalText {
     }
   }
 
-  /// Where the next letter of a refused word would be: `The nearest U is top 1 2, 2 steps away.`
+  /// Where the next letter of a refused word would be: `The nearest U is 2 steps away: top 1 2.`
   ///
   /// - Returns: `nil` if no face has it, or the word has all that have it.
   private static func nearest(_ spelling: Spelling) -> String? {
@@ -104,7 +104,7 @@ package enum RefusalText {
     }
     let away =
       ends.count == 1 ? "steps away" : "steps from \(CubeText.placed(end, board))"
-    return "The nearest \(letter) is \(FacePlace(found.face).text), \(found.count) \(away)."
+    return "The nearest \(letter) is \(found.count) \(away): \(FacePlace(found.face).text)."
   }
 
   /// The nearest of some faces, and the number of steps over playable faces to it; `nil` if none can be
