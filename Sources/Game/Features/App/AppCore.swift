@@ -120,7 +120,7 @@ extension AppCore {
     for id in state.screens.map(\.id) {
       // Handling an earlier request may have closed this screen.
       guard let index = state.screens.firstIndex(where: { $0.id == id }),
-        let request = state.screens[index].request.take()
+        let request = state.stack.screens[index].request.take()
       else { continue }
       effect = effect.merge(with: handle(request, from: id, &state))
     }

@@ -177,7 +177,7 @@ extension PlayFeature.State {
   package var help: HelpTopic {
     let ranked = rankedScore
     return HelpTopic(
-      language: match.language,
+      language: cube.match.language,
       ranked: ranked,
       showsBabel: ranked?.rank == .babel
     )
