@@ -99,4 +99,24 @@ import Testing
     defer { free(path) }
     #expect(access(path, X_OK) == 0)
   }
+
+  @Test func aConsoleTellsWhatItsFontHasAndAnyOtherTerminalNothing() throws {
+    var pairs = [UInt16](repeating: 0, count: 2 * Int(UInt16.max))
+    var name = [CChar](repeating: 0, count: 128)
+    let master = cplatform_open_pseudo_terminal(0, &name, name.count)
+    try #require(master >= 0)
+    defer { close(master) }
+    #expect(cplatform_console_map(master, &pairs, .max) == -1)
+    #expect(errno == ENOTTY)
+    // Only root may open a console that nobody has logged in at, and few containers have one.
+    let console = open("/dev/tty0", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    guard console >= 0 else { return }
+    defer { close(console) }
+    let count = Int(cplatform_console_map(console, &pairs, .max))
+    try #require(count > 0)
+    let characters = Set((0..<count).map { pairs[2 * $0] })
+    #expect((UInt16(0x21)...0x7E).allSatisfy(characters.contains))
+    #expect(cplatform_console_map(console, &pairs, 1) == -1)
+    #expect(errno == ENOMEM)
+  }
 }

@@ -177,7 +177,7 @@ import Testing
     ("--language english --dictionary x", "--dictionary and --language cannot be used together"),
     (
       "--characters dots",
-      "--characters must be auto, pixels, octants, sextants, quadrants, half-blocks or ascii, not \"dots\""
+      "--characters must be auto, pixels, octants, sextants, quadrants, half-blocks, shades or ascii, not \"dots\""
     ),
     ("--sound loud", "--sound must be off, bell or tones, not \"loud\""),
     ("--dictionary ", "--dictionary must be a path, not \"\""),

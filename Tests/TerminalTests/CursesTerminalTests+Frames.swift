@@ -326,4 +326,44 @@ extension CursesTerminalTests {
     #expect(again.contains("\u{1B}[?25h") && !again.contains("\u{1B}[?25l"))
     terminal.close()
   }
+
+  @Test func `a console is asked what its font has, and again with Ctrl-L`() throws {
+    let maps = [nil, Self.map("█░▒"), Self.map("█▀▄")]
+    let asked = Asked()
+    var options = pty.options(term: "linux")
+    options.consoleMap = { _ in
+      maps[min(asked.times.add(1, ordering: .relaxed).oldValue, maps.count - 1)]
+    }
+    let terminal = try CursesTerminal.open(options)
+    #expect(terminal.capabilities.isConsole && terminal.capabilities.font == nil)
+    for characters in ["█░▒", "█▀▄"] {
+      pty.type("\u{C}x")
+      #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+      #expect(terminal.capabilities.font?.missing == FontCharacters(characters).missing)
+    }
+    terminal.close()
+  }
+
+  @Test func `in tmux the console around it is asked`() throws {
+    var options = pty.options(term: "tmux-256color")
+    let name = String(cString: try #require(ttyname(pty.line)))
+    options.outerTerminal = { OuterTerminal(tmux: "\n256,title\nlinux\n\(name)\n") }
+    // The game's own line is open for writing, too.
+    options.consoleMap = { fcntl($0, F_GETFL) & O_ACCMODE == O_RDONLY ? Self.map("█░▒") : nil }
+    let terminal = try CursesTerminal.open(options)
+    #expect(terminal.capabilities.font?.contains("░") == true)
+    terminal.close()
+    options.outerTerminal = { OuterTerminal(tmux: "\n256,title\nlinux\n/nowhere\n") }
+    let other = try CursesTerminal.open(options)
+    #expect(other.capabilities.font == nil && other.capabilities.isConsole)
+    other.close()
+  }
+
+  private final class Asked: Sendable {
+    let times = Atomic(0)
+  }
+
+  private static func map(_ characters: String) -> [UInt16] {
+    (Array(0x20...0x7E) + Array(characters.utf16)).flatMap { [$0, 1] }
+  }
 }

@@ -3,7 +3,7 @@ import Terminal
 
 /// The terminal that tmux is shown in, which draws what the game writes.
 enum TmuxClient {
-  /// Asks tmux what its client has answered to XTVERSION, and what it takes its client to be able to do. The
+  /// Asks tmux what its client has answered to XTVERSION, what it takes its client to be, and where it is. The
   /// first picture waits for it: four milliseconds, and 200 at most.
   ///
   /// - Returns: `nil` outside tmux, or where tmux (before 3.2) does not say.
@@ -16,7 +16,8 @@ enum TmuxClient {
         maximumOutput: 1000
       ),
       let output = try? tmux.run([
-        "display-message", "-p", "#{client_termtype}\n#{client_termfeatures}",
+        "display-message", "-p",
+        "#{client_termtype}\n#{client_termfeatures}\n#{client_termname}\n#{client_tty}",
       ])
       .output
     else { return nil }

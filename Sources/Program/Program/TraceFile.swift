@@ -43,18 +43,29 @@ final class TraceFile: Sendable {
         return (
           name: "\(capabilities.name.fitForTerminal), \(size.columns)×\(size.rows)",
           colors: "\(capabilities.colors.rawValue), mouse: \(capabilities.hasMouse ? "yes" : "no")",
-          encoding: capabilities.isUTF8 ? ", UTF-8" : ", not UTF-8"
+          encoding: capabilities.isUTF8 ? ", UTF-8" : ", not UTF-8",
+          font: Self.line(of: capabilities)
         )
-      } ?? (name: "line by line", colors: "none", encoding: "")
+      } ?? (name: "line by line", colors: "none", encoding: "", font: "")
     write(
       """
       \(isUsed ? "\n" : "")# lexicube \(HelpText.version), \(host.date().isoText)
       # terminal: \(terminal.name)\(variables.joined())
       # colours: \(terminal.colors)
-      # locale: \(locale)\(terminal.encoding)
+      # locale: \(locale)\(terminal.encoding)\(terminal.font)
       # Each line: seconds, what happened. Frames of animations are left out.
       """
     )
+  }
+
+  /// What a console's font has not.
+  private static func line(of capabilities: TerminalCapabilities) -> String {
+    guard capabilities.isConsole else { return "" }
+    guard let font = capabilities.font else {
+      return "\n# font: the console cannot be asked from here; taken for one with what most have"
+    }
+    let missing = font.missing
+    return "\n# font: " + (missing.isEmpty ? "has all that is drawn" : "has no \(missing)")
   }
 
   /// Adds a line; called from any thread. One that cannot be written is lost, see ``problem``.

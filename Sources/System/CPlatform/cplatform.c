@@ -11,6 +11,8 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #ifdef __linux__
+#include <linux/kd.h>
+#include <sys/ioctl.h>
 #include <sys/syscall.h>
 #endif
 #include <unistd.h>
@@ -276,4 +278,15 @@ int cplatform_open_pseudo_terminal(int flags, char *path, size_t capacity) {
   close(descriptor);
   errno = error;
   return -1;
+}
+
+int cplatform_console_map(int descriptor, uint16_t *pairs, uint16_t capacity) {
+#ifdef GIO_UNIMAP
+  struct unimapdesc map = {.entry_ct = capacity, .entries = (struct unipair *)pairs};
+  return ioctl(descriptor, GIO_UNIMAP, &map) == 0 ? map.entry_ct : -1;
+#else
+  (void)descriptor, (void)pairs, (void)capacity;
+  errno = ENOTTY;
+  return -1;
+#endif
 }

@@ -21,6 +21,8 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package var detail: PictureDetail? = .full
   /// How it shows pictures; `nil` if it does not, or if that is unknown.
   package var pixels: PixelSupport?
+  /// The characters of its font; `nil` if they are unknown.
+  package var font: FontCharacters?
   /// A line to print when the terminal is closed: that its type is unknown.
   package var notice: String?
 
@@ -40,6 +42,11 @@ package struct TerminalCapabilities: Hashable, Sendable {
     self.background = background
     self.program = program
     self.knowsOctants = knowsOctants
+  }
+
+  /// Whether it is the console of Linux, also one that is used over ssh or in tmux.
+  package var isConsole: Bool {
+    font != nil || name.lowercased().hasPrefix("linux") || program?.name == "linux"
   }
 
   /// Whether the background is light, so that dark text reads better; `nil` if it is unknown. Uses the

@@ -76,6 +76,8 @@ package struct TerminalOptions: Sendable {
   /// What draws the picture, where another program stands between: the terminal that tmux is shown in. Asked
   /// when the terminal is opened.
   package var outerTerminal: @Sendable () -> OuterTerminal? = { nil }
+  /// What the font of a console has, for the descriptor that frames are written to; `nil` where that is no console.
+  package var consoleMap = CursesTerminal.consoleMap
   /// Looks up an environment variable.
   package var environment: @Sendable (String) -> String? = { name in
     getenv(name).map { String(cString: $0) }
@@ -95,11 +97,18 @@ package struct OuterTerminal: Hashable, Sendable {
   /// for a sixel, and shows it.
   package var hasDirectColors = false
 
-  /// - Parameter answer: What tmux says of its client: its type in a line, and its features, with commas
-  ///   between them.
+  /// The file of the line that it is at; `nil` if tmux has not said. A console tells what its font has.
+  package var line: String?
+
+  /// - Parameter answer: What tmux says of its client, each in a line: its type, its features, with commas
+  ///   between them, its name in terminfo, and its file. A console has no type.
   package init(tmux answer: String) {
     let lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
-    program = lines.first.flatMap { TerminalProgram(String($0)) }
+    let name = lines.dropFirst(2).first.map(String.init) ?? ""
+    program =
+      lines.first.flatMap { TerminalProgram(String($0)) }
+      ?? (name.hasPrefix("linux") ? TerminalProgram("linux") : nil)
+    line = lines.dropFirst(3).first.flatMap { $0.isEmpty ? nil : String($0) }
     let features = lines.dropFirst().first?.split(separator: ",") ?? []
     // Konsole 22.12 keeps a sixel picture over the text that tmux writes in its place: it would stay over tmux's
     // other windows, and over the shell after leaving.

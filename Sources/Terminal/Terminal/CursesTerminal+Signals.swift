@@ -28,6 +28,7 @@ extension CursesTerminal {
     lastResize = now
     let size = line.size
     usePictures()
+    readFont()
     guard size != canvas.size else { return }
     if ledger.last.screen {
       send(modes.wholeScreen)

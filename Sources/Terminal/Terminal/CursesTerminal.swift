@@ -138,6 +138,7 @@ package final class CursesTerminal: TerminalDevice {
     line.makeRaw()
     pictures = PictureWriter(sendsWholeBands: isInTmux)
     apply(options.remembered ?? TerminalAnswers())
+    readFont()
     send(description.keypadOn + modes.on + questions())
     // No signal told of a size that came while the terminal was opened.
     if line.size != canvas.size { takeSize() }
@@ -319,6 +320,7 @@ package final class CursesTerminal: TerminalDevice {
   func repaint() {
     // Whoever waits for last answers has given the terminal back.
     guard !isGivenBack, !isGone else { return }
+    readFont()
     let cursor = canvas.isCursorShown ? description.cursorShown : description.cursorHidden
     send(description.keypadOn + modes.on + modes.wholeScreen + cursor)
     canvas.forget()

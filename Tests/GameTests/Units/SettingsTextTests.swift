@@ -64,7 +64,7 @@ struct SettingsTextTests {
     #expect(
       Settings().text == """
         theme = auto  # auto, ember, tide, paper, beacon
-        characters = auto  # auto, pixels, octants, sextants, quadrants, half-blocks, ascii
+        characters = auto  # auto, pixels, octants, sextants, quadrants, half-blocks, shades, ascii
         letters = auto  # auto, drawn, characters
         motion = full  # full, reduced
         mouse = on  # on, off

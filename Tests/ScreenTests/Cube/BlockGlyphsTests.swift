@@ -54,6 +54,8 @@ import Testing
   @Test func `quadrants and half blocks have a character for each pattern`() {
     #expect(Set((0..<16).map { BlockGlyphs.character($0, .quadrant) }).count == 16)
     #expect((0..<4).map { BlockGlyphs.character($0, .halfBlock) } == [" ", "▀", "▄", "█"])
+    let shades = (0...8).map { BlockGlyphs.character(1 << $0 - 1, .shade) }
+    #expect(shades == [" ", " ", "░", "░", "▒", "▒", "▒", "█", "█"])
     #expect(BlockGlyphs.character(0b0011, .quadrant) == "▀")
     #expect(BlockGlyphs.character(0b0101, .quadrant) == "▌")
     #expect(BlockGlyphs.character(0b1000, .quadrant) == "▗")

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Blitter.octant, .sextant, .quadrant, .halfBlock])
+  @Test(arguments: [Blitter.octant, .sextant, .quadrant, .halfBlock, .shade])
   func `no other split of a picture's points fits better`(blitter: Blitter) throws {
     let picture = try Fixtures.picture(Size(14, 6), Look(depth: .direct, blitter: blitter))
     for cell in picture.size.points { check(Array(picture[cell]), "cell \(cell)") }

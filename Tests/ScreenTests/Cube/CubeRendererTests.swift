@@ -89,7 +89,8 @@ import Testing
     let names = scene.selection.map { Fixtures.letters[$0].text }
     for (blitter, dot, digits) in [
       (Blitter.sextant, "•", ["₁", "₂", "₃", "₄"]), (.quadrant, "•", ["₁", "₂", "₃", "₄"]),
-      (.halfBlock, "•", ["1", "2", "3", "4"]), (.ascii, "*", ["1", "2", "3", "4"]),
+      (.halfBlock, "•", ["1", "2", "3", "4"]), (.shade, "•", ["1", "2", "3", "4"]),
+      (.ascii, "*", ["1", "2", "3", "4"]),
     ] {
       let look = Look(depth: .none, blitter: blitter)
       let text = Fixtures.draw(scene, look: look).frame.text
@@ -153,7 +154,10 @@ import Testing
   }
 
   @Test func `a face that was just chosen is pressed in, and comes back`() throws {
-    for look in [Look(), Look(depth: .none), Look(blitter: .halfBlock), Look(blitter: .ascii)] {
+    for look in [
+      Look(), Look(depth: .none), Look(blitter: .halfBlock), Look(blitter: .shade),
+      Look(blitter: .ascii),
+    ] {
       var scene = try Fixtures.played()
       let still = Fixtures.draw(scene, look: look).frame
       scene.press = 1

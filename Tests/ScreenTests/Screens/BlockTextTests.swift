@@ -70,7 +70,7 @@ import Testing
     let glyphs = frame.cells.map(\.character)
     #expect(glyphs.contains { sextants.contains($0.value) })
     #expect(glyphs.allSatisfy { " ▌▐█".unicodeScalars.contains($0) || sextants.contains($0.value) })
-    for blitter in [Blitter.quadrant, .halfBlock, .ascii] {
+    for blitter in [Blitter.quadrant, .halfBlock, .shade, .ascii] {
       let look = Look(blitter: blitter)
       let (medium, small) = (BlockText(.medium, look: look), BlockText(.small, look: look))
       #expect(medium.rows == small.rows && medium.columns(of: "NO") == small.columns(of: "NO"))

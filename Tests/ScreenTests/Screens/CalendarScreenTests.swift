@@ -44,12 +44,14 @@ import Testing
     #expect(seen.count >= 22)
   }
 
-  @Test func `every state and every rank has its own glyph, with and without Unicode`() {
+  @Test func `every state and every rank has its own glyph, with and without Unicode`() throws {
     let marks =
       Rank.allCases.map(DayMark.ranked) + [.notPlayed, .practice, .running, .played]
-    for isASCII in [false, true] {
-      #expect(Set(marks.map { $0.glyph(isASCII: isASCII) }).count == marks.count)
-      #expect(marks.allSatisfy { $0.glyph(isASCII: isASCII).count == 1 })
+    let looks = [Look(), Look(blitter: .ascii)] + ConsoleFont.all.map(\.look)
+    for look in looks {
+      let glyphs = try marks.map { try #require($0.glyph(look).unicodeScalars.first) }
+      #expect(Set(glyphs.map { look.font?.nearest(to: $0) ?? $0 }).count == marks.count)
+      #expect(marks.allSatisfy { $0.glyph(look).count == 1 })
     }
   }
 

@@ -49,7 +49,7 @@ import Testing
     ("Konsole 22.12.3", .sextant, true), ("Konsole 21.4", .quadrant, false),
     ("Alacritty(1700)", .quadrant, true), ("XTerm(400)", .quadrant, false),
     ("st", .quadrant, false),
-    ("rxvt(95)", .quadrant, false), ("linux", .halfBlock, false), ("tmux 3.6", .halfBlock, false),
+    ("rxvt(95)", .quadrant, false), ("linux", .shade, false), ("tmux 3.6", .halfBlock, false),
     ("unknown(9)", .halfBlock, false), ("kitty(99999999999999999999)", .quadrant, false),
   ])
   func `auto means the finest glyphs that the emulator is known to draw itself`(
@@ -146,7 +146,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("xterm-256color", Blitter.halfBlock), ("vt100", .ascii), ("dumb", .ascii), ("ansi", .ascii),
+    ("xterm-256color", Blitter.halfBlock), ("linux", .shade), ("vt100", .ascii), ("dumb", .ascii),
+    ("ansi", .ascii),
   ])
   func `a terminal that says nothing gets what nearly every font has`(
     name: String,

@@ -154,6 +154,8 @@ package enum Blitter: String, CaseIterable, Hashable, Sendable {
   case quadrant = "quadrants"
   /// 1×2 points a cell: `▀▄`, in nearly every font.
   case halfBlock = "half-blocks"
+  /// Whole cells, and mixes of two colours at edges: `█▒░`, in the fonts of consoles.
+  case shade = "shades"
   /// Characters such as `/`, `\`, `|` and `_`.
   case ascii
 }

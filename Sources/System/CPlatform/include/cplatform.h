@@ -147,4 +147,13 @@ void cplatform_detach(uintptr_t thread);
 /// @return The descriptor of the other end, or -1 with errno.
 int cplatform_open_pseudo_terminal(int flags, char *path, size_t capacity);
 
+/// What the font of a console has: for each character of Unicode, in 16 bits, the place of its glyph; one pair after
+/// the other.
+///
+/// Linux: GIO_UNIMAP. Elsewhere, and of a terminal that is no console: -1 with errno.
+///
+/// @param capacity How many pairs there is room for, at most 65,535. For more, the result is -1 with ENOMEM.
+/// @return How many pairs there are, or -1 with errno.
+int cplatform_console_map(int descriptor, uint16_t *pairs, uint16_t capacity);
+
 #endif

@@ -1,4 +1,5 @@
 import Model
+import Surface
 
 /// The character for each pattern of points in a cell.
 ///
@@ -11,6 +12,7 @@ package enum BlockGlyphs {
     case .sextant: sextants[pattern & 63]
     case .quadrant, .pixels: quadrants[pattern & 15]
     case .halfBlock: halfBlocks[pattern & 3]
+    case .shade: shades[(pattern & 255).nonzeroBitCount]
     // Without colours, lines are found by their direction; with colours, a cell has one.
     case .ascii: pattern == 0 ? " " : "#"
     }
@@ -63,17 +65,28 @@ package enum BlockGlyphs {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
+  /// By how many points are set. Few fonts have `▓`: ``Pen`` swaps the colours where most of them are.
+  private static let shades: [Unicode.Scalar] = [" ", " ", "░", "░", "▒", "▒", "▒", "█", "█"]
+
   private static let halfBlocks: [Unicode.Scalar] = [" ", "▀", "▄", "█"]
 }
 
 extension Blitter {
+  /// Whether a font has all of its glyphs.
+  func isShown(by font: FontCharacters) -> Bool {
+    (0..<1 << (columns * rows)).allSatisfy {
+      let glyph = BlockGlyphs.character($0, self)
+      return glyph.isASCII || font.contains(glyph)
+    }
+  }
+
   /// Points across a cell.
   package var columns: Int { self == .halfBlock ? 1 : 2 }
 
-  /// Points down a cell. The one colour of a cell in ASCII is that of most of its 2×4 points.
+  /// Points down a cell. The one colour of a cell in ASCII is that of most of its 2×4 points; a shade mixes them.
   package var rows: Int {
     switch self {
-    case .octant, .ascii: 4
+    case .octant, .shade, .ascii: 4
     case .sextant: 3
     case .quadrant, .halfBlock, .pixels: 2
     }

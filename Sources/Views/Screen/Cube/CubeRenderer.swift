@@ -84,9 +84,11 @@ package struct CubeRenderer {
     _ hits: inout HitMap
   ) -> DrawnSides {
     let projection = Projection(scene.camera, grid, shift: scene.shake)
+    // No point of a shade is seen alone: its lines are as wide as those of half blocks.
+    let seen = look.blitter == .shade ? Blitter.halfBlock : look.blitter
     let key = FaceDesign.Key(
-      across: look.blitter.columns,
-      down: look.blitter.rows,
+      across: seen.columns,
+      down: seen.rows,
       edge: projection.homeEdge * scene.camera.zoom,
       lines: FaceDesign.Lines(look)
     )

@@ -130,7 +130,7 @@ struct FaceDesign {
   /// tests in which people read pictures of random letters. Without blends, as with 16 colours,
   /// letters must be larger.
   static func drawsLetters(_ key: Key, _ look: Look) -> Bool {
-    guard look.blitter != .ascii else { return false }
+    guard !look.hasWholeCells else { return false }
     let hasBlends = look.depth == .direct || look.depth == .indexed256
     return hasBlends
       ? key.height >= 7 && key.breadth >= 6.6 : key.height >= 8.5 && key.breadth >= 8

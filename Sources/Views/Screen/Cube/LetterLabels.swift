@@ -172,7 +172,7 @@ struct PathNumber: Equatable {
   /// - Parameter number: 1 for the first face. A path has no more than 99.
   init(_ number: Int, _ look: Look) {
     // The Linux console, which has half blocks, has no small digits.
-    let isPlain = look.blitter == .halfBlock || look.isASCII
+    let isPlain = look.blitter == .halfBlock || look.hasWholeCells
     func digit(_ value: Int) -> Unicode.Scalar {
       Unicode.Scalar((isPlain ? 0x30 : 0x2080) + UInt32(value % 10)) ?? "?"
     }

@@ -44,11 +44,14 @@ struct Pen {
     _ blitter: Blitter
   ) -> Cell {
     let all = 1 << count - 1
-    if off == on || pattern == 0 { return cell(off) }
-    if pattern == all { return cell(on) }
+    // A shade of one point of eight would be a speck.
+    let part = blitter == .shade ? pattern.nonzeroBitCount : nil
+    if off == on || pattern == 0 || part == 1 { return cell(off) }
+    if pattern == all || part == count - 1 { return cell(on) }
     let keeps = off == back || on == front
     let swaps = on == back || off == front
-    let isSwapped = hasSeams ? !isOnDarker : keeps == swaps ? isOnDarker : swaps
+    let isSwapped =
+      part.map { 2 * $0 > count } ?? (hasSeams ? !isOnDarker : keeps == swaps ? isOnDarker : swaps)
     (back, front) = isSwapped ? (on, off) : (off, on)
     let glyph = BlockGlyphs.character(isSwapped ? ~pattern & all : pattern, blitter)
     return Cell(glyph, foreground: front, background: back)

@@ -49,6 +49,7 @@ package final class AppScreen {
     } else {
       HomeScreen(state: state.home).draw(on: &canvas)
     }
+    canvas.replaceMissing()
     return canvas.frame
   }
 

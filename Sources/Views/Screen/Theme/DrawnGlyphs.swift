@@ -20,7 +20,9 @@ struct DrawnGlyphs: Hashable {
       self.init(.ascii, "the line is slow")
       return
     }
-    if let emulator = terminal.program, let known = Self.table[emulator.name] {
+    if terminal.isConsole {
+      self.init(console: terminal)
+    } else if let emulator = terminal.program, let known = Self.table[emulator.name] {
       let drawn = known.drawn.first { blitter, first in
         !emulator.numbers.lexicographicallyPrecedes(first)
           && (blitter != .octant || terminal.knowsOctants)
@@ -35,6 +37,19 @@ struct DrawnGlyphs: Hashable {
     } else {
       self.init(.halfBlock, "nearly every font has these")
     }
+  }
+
+  /// The finest glyphs that a console's font has. With Debian's fonts for Latin letters they are shades.
+  private init(console terminal: TerminalCapabilities) {
+    let font = terminal.font ?? .common
+    let finest: [Blitter] = [.quadrant, .halfBlock] + (terminal.colors == .none ? [] : [.shade])
+    let drawn = finest.first { $0.isShown(by: font) } ?? .ascii
+    self.init(
+      drawn,
+      terminal.font == nil
+        ? "every font of a console has these"
+        : "the console's font has no \(drawn == .ascii ? "others" : "finer ones")"
+    )
   }
 
   private init(_ blitter: Blitter, _ reason: String, areWhole: Bool = false) {
@@ -74,7 +89,5 @@ struct DrawnGlyphs: Hashable {
     "apple_terminal": ("Terminal", [], .quadrant),
     "iterm.app": ("iTerm", [], .quadrant),
     "iterm2": ("iTerm", [], .quadrant),
-    // The console's fonts have 256 or 512 glyphs.
-    "linux": ("the console", [], .halfBlock),
   ]
 }

@@ -25,6 +25,8 @@ package struct Look: Hashable, Sendable {
   private(set) var automatic: DrawnGlyphs?
   /// The points of a cell, where cubes are pictures of points; `nil` where they are drawn with glyphs.
   package var pixels: PixelCell?
+  /// The characters of the font; `nil` where every one is taken to be there.
+  package private(set) var font: FontCharacters?
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
   package var isKiosk: Bool
 
@@ -41,6 +43,20 @@ package struct Look: Hashable, Sendable {
     (self.theme, self.depth, self.blitter, self.isKiosk) = (theme, depth, blitter, isKiosk)
     self.letters = letters
   }
+
+  /// Whether a cell of a picture is filled whole, or mixed.
+  var hasWholeCells: Bool { isASCII || blitter == .shade }
+
+  /// Whether every character of a text can be written, or one that looks nearly like it.
+  func shows(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.isASCII || !isASCII && font?.hasLike($0) ?? true }
+  }
+
+  /// Whether cells can be filled by eighths from their foot. A likeness would be of another height.
+  var hasEighths: Bool { !isASCII && font.map { Canvas.eighths.allSatisfy($0.contains) } ?? true }
+
+  /// One of two texts: the second where the terminal does not show the first.
+  func choose(_ text: String, ascii: String) -> String { shows(text) ? text : ascii }
 
   /// The look while a text is typed, to which a `?` belongs.
   func whileTyping() -> Self {
@@ -104,7 +120,7 @@ extension Look {
   ///     is unknown, and the finest glyphs that the terminal is likely to show.
   ///   - terminal: What is known of the terminal. A slow line gets fewer colours. A locale without UTF-8 gets ASCII whatever the
   ///     settings say, because it has no other characters. Octants that cannot be written are
-  ///     refused in the same way.
+  ///     refused in the same way, and glyphs that a console says its font lacks.
   package init(settings: Settings, terminal: TerminalCapabilities) {
     let automaticTheme: Theme = terminal.hasLightBackground == true ? .light : .standard
     let automatic = DrawnGlyphs(terminal)
@@ -112,7 +128,15 @@ extension Look {
     let chosen = settings.blitter == .pixels ? nil : settings.blitter
     let wanted = chosen ?? automatic.blitter
     // A character whose width nobody knows would be written as another one.
-    let blitter = wanted == .octant && !terminal.knowsOctants ? automatic.blitter : wanted
+    let isMissing =
+      switch wanted {
+      case .octant: !terminal.knowsOctants
+      // Without colours, lines are clearer than mixes.
+      case .shade: terminal.colors == .none
+      default: false
+      }
+    let isShown = terminal.font.map { wanted.isShown(by: $0) } ?? true
+    let blitter = isMissing || !isShown ? automatic.blitter : wanted
     let isPlain = settings.letters == .auto && detail < .palette
     self.init(
       theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
@@ -122,6 +146,9 @@ extension Look {
       letters: isPlain ? .characters : settings.letters,
       isKiosk: settings.isKiosk
     )
+    // Who chooses glyphs knows the font of a console that cannot be asked.
+    let isTrusted = chosen == nil || blitter == automatic.blitter || blitter == .ascii
+    font = terminal.font ?? (terminal.isConsole && isTrusted ? .common : nil)
     if chosen == nil, detail == .full { pixels = terminal.pixels?.cell }
     (hasSeams, isSynchronized) = (!automatic.areWhole, terminal.isSynchronized)
     (turnsAtOnce, hasFewBytes) = (detail < .full, detail < .palette)

@@ -14,12 +14,12 @@ extension Canvas {
   ) {
     let clipped = share.isFinite ? min(max(share, 0), 1) : 0
     let halves = Int((clipped * Double(2 * rect.columns)).rounded())
-    let strong = look.cell(look.isASCII ? "=" : "━", role, on: ground)
+    let strong = look.cell(look.shows("━") ? "━" : "=", role, on: ground)
     let faint = look.cell(look.isASCII ? "-" : "─", .line, on: ground)
     for offset in 0..<rect.columns {
       let isStrong = 2 * offset + 1 < halves
       // ╾ is heavy on the left and light on the right: half a column.
-      let isHalf = !look.isASCII && halves == 2 * offset + 1
+      let isHalf = look.shows("╾") && halves == 2 * offset + 1
       var cell = isStrong || isHalf ? strong : faint
       if isHalf { cell.character = "╾" }
       frame[rect.column + offset, rect.row] = cell

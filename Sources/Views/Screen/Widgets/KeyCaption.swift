@@ -57,8 +57,8 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
   static let yes: Self = "↵ yes"
 
   /// The key's name as a terminal can show it.
-  func name(isASCII: Bool) -> String {
-    guard isASCII else { return name }
+  func name(_ look: Look) -> String {
+    guard !look.shows(name) else { return name }
     return switch name {
     case "←↑↓→", "↑↓←→": "Arrows"
     case "←→": "Left/Right"
@@ -68,7 +68,7 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  func width(isASCII: Bool) -> Int { name(isASCII: isASCII).count + 1 + text.count }
+  func width(_ look: Look) -> Int { name(look).count + 1 + text.count }
 }
 
 extension Canvas {
@@ -100,7 +100,7 @@ extension Canvas {
   }
 
   private func width(of captions: [KeyCaption]) -> Int {
-    let widths = captions.map { $0.width(isASCII: look.isASCII) + Self.captionGap }
+    let widths = captions.map { $0.width(look) + Self.captionGap }
     return max(0, widths.reduce(0, +) - Self.captionGap)
   }
 
@@ -109,8 +109,8 @@ extension Canvas {
   /// - Returns: The cells that were written.
   @discardableResult
   mutating func draw(_ caption: KeyCaption, in rect: Rect) -> Rect {
-    let name = caption.name(isASCII: look.isASCII)
-    let place = rect.leading(caption.width(isASCII: look.isASCII)).line(0)
+    let name = caption.name(look)
+    let place = rect.leading(caption.width(look)).line(0)
     write(name, in: place, .accent.bold)
     write(caption.text, in: place.droppingStart(name.count + 1), .dim)
     if let key = caption.key { addTarget(.key(key), in: place) }
@@ -122,7 +122,7 @@ extension Canvas {
     for caption in captions {
       let place = draw(caption, in: rest)
       rest = rest.droppingStart(place.columns + Self.captionGap)
-      guard !look.isASCII else { continue }
+      guard look.shows(caption.name) else { continue }
       for (offset, character) in caption.name.enumerated() {
         guard let key = KeyCaption.arrows[character] else { continue }
         addTarget(.key(key), in: place.span(offset, 1))

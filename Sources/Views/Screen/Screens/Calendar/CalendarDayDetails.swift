@@ -117,12 +117,12 @@ struct CalendarDayDetails {
     let years = DailyCube.modes.map(state.year)
     let counts = ranks.map { rank in years.map { $0.count(of: rank) } }
     let most = counts.map { $0.reduce(0, +) }.max() ?? 0
-    let isASCII = canvas.look.isASCII
+    let look = canvas.look
     let unlimited = rect.columns < Self.columnsForNames ? "Unl." : "Unlimited"
     let table = Table<Int>(
       title: "Ranks in \(state.date.year)",
       columns: [
-        .init("", 1) { TableCell(DayMark.ranked(ranks[$0]).glyph(isASCII: isASCII), .text) },
+        .init("", 1) { TableCell(DayMark.ranked(ranks[$0]).glyph(look), .text) },
         .init("", 8) { TableCell(ranks[$0].title, .text) },
         .init("", 1...24) { .bar(counts[$0].reduce(0, +), of: most) },
       ]

@@ -57,13 +57,13 @@ struct CalendarScreen {
   ///   - rest: The room, which loses the rows that are used and a blank one.
   ///   - hasBoth: Whether a day has the results of both cubes.
   private func drawLegend(in rest: inout Rect, hasBoth: Bool, on canvas: inout Canvas) {
-    let isASCII = canvas.look.isASCII
-    let (joint, forgiven) = (WeekRule.joined.glyph(isASCII), WeekRule.forgiven.glyph(isASCII))
+    let look = canvas.look
+    let (joint, forgiven) = (WeekRule.joined.glyph(look), WeekRule.forgiven.glyph(look))
     var place = rest.removeFirst()
     for text in [
       hasBoth ? "timed, then unlimited" : "timed (unlimited)", "\(joint) streak of daily cubes",
       "\(forgiven) forgiven",
-      "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
+      "\(DayMark.practice.glyph(look)) practice",
     ] {
       if place.column > rest.column, text.count > place.columns { place = rest.removeFirst() }
       canvas.write(text, in: place, .dim)
@@ -122,7 +122,7 @@ struct CalendarMonth {
       if (1...dayCount).contains(date) {
         draw(date, in: room, on: &canvas)
       } else {
-        canvas.fill(room, WeekRule.plain.glyph(canvas.look.isASCII), .line)
+        canvas.fill(room, WeekRule.plain.glyph(canvas.look), .line)
       }
     }
   }
@@ -158,15 +158,15 @@ struct CalendarMonth {
     let isForgiven = isKnown && state.forgivenDays.contains(day)
     let isJoined = isKnown && state.isJoinedToNext(day)
     let rule: WeekRule = isForgiven ? .forgiven : isJoined ? .joined : .plain
-    let isASCII = canvas.look.isASCII
+    let look = canvas.look
     // In a narrow month the number has no blanks beside it.
     let indent = room.columns < Self.roomyColumns ? 0 : 1
     let line = room.droppingStart(2 + 2 * indent)
     let end = indent == 0 && civil.weekday == 6 ? 1 : 0
-    canvas.fill(line.droppingEnd(end), rule.glyph(isASCII), rule == .plain ? .line : .text)
+    canvas.fill(line.droppingEnd(end), rule.glyph(look), rule == .plain ? .line : .text)
     // A streak goes on over the week's end, and over the month's.
     if isKnown, civil.weekday == 0, indent > 0, state.isJoinedToNext(day - 1) {
-      canvas.write(WeekRule.joined.glyph(isASCII), in: room, .text)
+      canvas.write(WeekRule.joined.glyph(look), in: room, .text)
     }
     let number = date < 10 ? " \(date)" : "\(date)"
     let place = room.leading(min(4, room.columns))
@@ -185,13 +185,13 @@ struct CalendarMonth {
   /// Draws a line for each cube, or where a week has no row for that, one for the first that was played.
   private func drawResults(of day: Int, in rect: Rect, on canvas: inout Canvas) {
     guard let games = state.games(on: day) else { return }
-    let isASCII = canvas.look.isASCII
+    let look = canvas.look
     var shown = 0
     for (index, cube) in DailyCube.cubes(of: day, in: state.language).enumerated() {
       let game = games.counted(cube)
       let mark = DayMark(game, hasPractice: games.practiceBest(cube) != nil)
       guard mark != .notPlayed else { continue }
-      let glyph = mark.glyph(isASCII: isASCII)
+      let glyph = mark.glyph(look)
       let place = rect.rows > index ? rect.line(index) : rect
       defer { shown += 1 }
       guard shown < rect.rows else { break }
@@ -222,11 +222,11 @@ private enum WeekRule {
   case joined
   case forgiven
 
-  func glyph(_ isASCII: Bool) -> String {
+  func glyph(_ look: Look) -> String {
     switch self {
-    case .plain: isASCII ? "-" : "─"
-    case .joined: isASCII ? "=" : "━"
-    case .forgiven: isASCII ? ":" : "╍"
+    case .plain: look.choose("─", ascii: "-")
+    case .joined: look.choose("━", ascii: "=")
+    case .forgiven: look.choose("╍", ascii: ":")
     }
   }
 }

@@ -24,14 +24,15 @@ enum DayMark: Hashable {
   /// Whether it stands for a rank, which the score tells, too.
   var isRank: Bool { if case .ranked = self { true } else { false } }
 
-  func glyph(isASCII: Bool) -> String {
+  func glyph(_ look: Look) -> String {
     switch self {
-    case .notPlayed: isASCII ? "." : "·"
-    case .practice: isASCII ? "o" : "○"
-    case .running: isASCII ? ">" : "▹"
-    case .played: isASCII ? "#" : "■"
-    case .ranked(.babel): isASCII ? "*" : "◆"
-    case .ranked(let rank): isASCII ? "\(rank.rawValue + 1)" : Self.bars[min(rank.rawValue, 7)]
+    case .notPlayed: look.choose("·", ascii: ".")
+    case .practice: look.choose("○", ascii: "o")
+    case .running: look.choose("▹", ascii: ">")
+    case .played: look.choose("■", ascii: "#")
+    case .ranked(.babel): look.choose("◆", ascii: "*")
+    case .ranked(let rank):
+      look.hasEighths ? Self.bars[min(rank.rawValue, 7)] : "\(rank.rawValue + 1)"
     }
   }
 

@@ -243,7 +243,7 @@ enum Wordmark {
 
   /// The letters of the name; `nil` where it is one row.
   static func letters(in columns: Int, look: Look) -> BlockText? {
-    look.isASCII ? nil : BlockText(name, from: .large, columns: columns, look: look)
+    look.hasWholeCells ? nil : BlockText(name, from: .large, columns: columns, look: look)
   }
 }
 

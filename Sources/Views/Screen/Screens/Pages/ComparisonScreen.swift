@@ -62,7 +62,7 @@ struct ComparisonScreen {
     let lead = state.lead
     let result = "\(PlainWords.count(abs(lead), "point")) \(lead < 0 ? "behind" : "ahead")"
     let isRoomy = page.rows >= Self.roomyRows
-    if isRoomy, !canvas.look.isASCII, lead != 0 {
+    if isRoomy, !canvas.look.hasWholeCells, lead != 0 {
       let (place, figures) = (page.removeFirst(canvas.figures.rows), canvas.figures)
       canvas.draw(abs(lead).grouped, figures, in: place)
       let behind = place.droppingStart(figures.columns(of: abs(lead).grouped) + 2).lastLine

@@ -217,7 +217,7 @@ struct RankTable {
   private static let barColumns = 24
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let isASCII = canvas.look.isASCII
+    let look = canvas.look
     func cell(_ rank: Rank, _ text: String, _ role: Role? = .dim) -> TableCell {
       TableCell(text, rank == ranked?.rank ? .bold : role)
     }
@@ -225,7 +225,7 @@ struct RankTable {
       columns: [
         .init("", 1) {
           let mark = DayMark.ranked($0)
-          return TableCell(mark.glyph(isASCII: isASCII), mark.role)
+          return TableCell(mark.glyph(look), mark.role)
         },
         .init("Rank", 8) { cell($0, $0.title, .text) },
         .init("Share", 10) { rank in

@@ -124,6 +124,11 @@ struct SettingsScreen {
         ? "Octants need a UTF-8 locale."
         : "Octants are unknown to the C library here; \(look.blitter.rawValue) instead."
     }
+    if setting == .blitter, let wanted = state.settings.blitter, wanted != look.blitter,
+      wanted != .pixels, look.font != nil
+    {
+      return "The console's font has no \(wanted.rawValue); \(look.blitter.rawValue) instead."
+    }
     if setting == .blitter, look.pixels != nil {
       return "This terminal shows pictures. If they are slow or flicker, choose quadrants."
     }

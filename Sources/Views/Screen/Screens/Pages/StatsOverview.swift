@@ -84,7 +84,7 @@ struct StatsOverview {
     let letters = [BlockText.Size.medium, .small].map { BlockText($0, look: canvas.look) }.first {
       letters in totals.allSatisfy { letters.columns(of: $0.number.grouped) <= columns }
     }
-    guard page.rows >= Self.roomyRows, !canvas.look.isASCII, let letters else {
+    guard page.rows >= Self.roomyRows, !canvas.look.hasWholeCells, let letters else {
       var line = page.removeFirst(2)
       for (number, names) in totals {
         let (figures, name) = (number.grouped, names[names.count - 1])

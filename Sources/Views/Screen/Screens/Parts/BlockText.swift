@@ -4,10 +4,10 @@ import Surface
 /// Text in large letters of square points, the letters of the wordmark.
 ///
 /// The points of a medium letter are cut from sextants; where the terminal has none, medium letters
-/// are as small as the small ones. With ASCII only, a point is at least a row high.
+/// are as small as the small ones. With whole cells only, a point is at least a row high.
 struct BlockText {
   enum Size: CaseIterable, Comparable {
-    /// Three rows, four columns for most letters; six rows with ASCII only.
+    /// Three rows, four columns for most letters; six rows with whole cells.
     case small
     /// Four rows, six columns for most letters.
     case medium
@@ -29,16 +29,17 @@ struct BlockText {
 
   init(_ size: Size, look: Look) {
     self.look = look
-    let hasSextants = ![.quadrant, .halfBlock, .ascii].contains(look.blitter)
+    let hasSextants = ![.quadrant, .halfBlock, .shade, .ascii].contains(look.blitter)
+    let isWhole = look.hasWholeCells
     let isMedium = size == .medium && hasSextants
-    glyphs = isMedium ? .sextant : look.isASCII ? .ascii : .halfBlock
-    (columnsInCell, rowsInCell) = (isMedium ? 2 : 1, isMedium ? 3 : look.isASCII ? 1 : 2)
+    glyphs = isMedium ? .sextant : isWhole ? look.blitter : .halfBlock
+    (columnsInCell, rowsInCell) = (isMedium ? 2 : 1, isMedium ? 3 : isWhole ? 1 : 2)
     (columnsInPoint, rowsInPoint) =
       switch size {
       case .medium where isMedium: (3, 2)
       case .small, .medium: (1, 1)
-      case .large: (2, look.isASCII ? 1 : 2)
-      case .huge: (4, look.isASCII ? 2 : 4)
+      case .large: (2, isWhole ? 1 : 2)
+      case .huge: (4, isWhole ? 2 : 4)
       }
   }
 
@@ -103,7 +104,7 @@ struct BlockText {
           let down = (row * rowsInCell + part / columnsInCell) / rowsInPoint
           if across >= start, across < end, glyph.isInked(across - start, down) { ink |= 1 << part }
         }
-        let glyph = BlockGlyphs.character(ink, glyphs)
+        let glyph = BlockGlyphs.character(rowsInCell == 1 && ink == 1 ? 255 : ink, glyphs)
         var cell = look.cell(glyph, role, on: ground)
         // A font's full blocks leave hairlines between them; grounds do not.
         if look.hasHairlines, glyph == "█", look.depth != .none {

@@ -274,8 +274,18 @@ extension Canvas {
     return ends.fitting(columns) ?? end(of: String(last), columns: columns)
   }
 
-  /// One of two texts: the second on terminals with ASCII only.
-  func choose(_ text: String, ascii: String) -> String { look.isASCII ? ascii : text }
+  /// One of two texts: the second on terminals that do not show the first.
+  func choose(_ text: String, ascii: String) -> String { look.choose(text, ascii: ascii) }
+
+  /// Replaces what the font lacks by what comes nearest to it.
+  mutating func replaceMissing() {
+    guard let font = look.font else { return }
+    frame.withMutableCells { cells in
+      for index in cells.indices where cells[index].character.value > 0x7E {
+        cells[index].character = font.nearest(to: cells[index].character)
+      }
+    }
+  }
 }
 
 extension Canvas {

@@ -254,7 +254,12 @@ extension Canvas {
     _ role: Role = .text,
     on ground: Ground = .screen
   ) {
-    let halves = look.blitter == .halfBlock ? Array(Self.lowHalves.suffix(1)) : Self.lowHalves
+    let halves =
+      switch look.blitter {
+      case .halfBlock: Array(Self.lowHalves.suffix(1))
+      case .shade: Self.squares
+      default: Self.lowHalves
+      }
     for (offset, glyph) in glyphs(share, cells: rect.columns, halves).enumerated() {
       frame[rect.column + offset, rect.row] = look.cell(glyph, role, on: ground)
     }
@@ -265,7 +270,8 @@ extension Canvas {
   /// - Parameter parts: The glyphs of a cell that is filled more and more.
   private func glyphs(_ share: Double, cells: Int, _ parts: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard share > 0, cells > 0 else { return [] }
-    let steps = look.isASCII ? ["#"] : parts
+    let known = parts.filter { look.font?.contains($0) ?? true }
+    let steps = look.isASCII ? ["#"] : known.isEmpty ? parts.suffix(1) : known
     let units = max(1, Int((min(share, 1) * Double(cells * steps.count)).rounded()))
     let (whole, rest) = units.quotientAndRemainder(dividingBy: steps.count)
     return Array(repeating: steps[steps.count - 1], count: whole)
@@ -276,4 +282,6 @@ extension Canvas {
   static let eighths: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   /// The lower half of a cell filled from its left side, by halves: bars of rows that touch stay apart.
   private static let lowHalves: [Unicode.Scalar] = ["▖", "▄"]
+  /// The same in the fonts of consoles.
+  private static let squares: [Unicode.Scalar] = ["■"]
 }

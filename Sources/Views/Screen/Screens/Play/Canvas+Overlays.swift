@@ -6,7 +6,7 @@ import Surface
 extension Canvas {
   /// Draws the number of the countdown before a timed game, in the middle of the cube.
   mutating func drawCountdown(_ number: Int, over cube: Rect) {
-    let size: BlockText.Size = cube.rows < 20 || look.isASCII ? .large : .huge
+    let size: BlockText.Size = cube.rows < 20 || look.hasWholeCells ? .large : .huge
     let text = BlockText(size, look: look)
     let room = drawBox("Get ready", rows: text.rows + 1, in: cube, isSolid: false)
     draw("\(number)", text, in: room, .text, on: .panel, .center)

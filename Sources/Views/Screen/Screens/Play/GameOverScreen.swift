@@ -218,8 +218,8 @@ struct GameOverScreen {
 
   /// The figures of the score; `nil` where it is text.
   private func scoreLetters(in rect: Rect, _ canvas: Canvas) -> BlockText? {
-    // With ASCII only, a figure is twice as high.
-    guard state.match.score > 0, !canvas.look.isASCII || rect.rows >= 30 else { return nil }
+    // With whole cells, a figure is twice as high.
+    guard state.match.score > 0, !canvas.look.hasWholeCells || rect.rows >= 30 else { return nil }
     let (points, size) = (state.match.score.grouped, Margins(canvas.size).figures)
     return BlockText(points, from: size, columns: rect.columns, look: canvas.look)
   }

@@ -98,7 +98,7 @@ struct PlayPanelRows: Equatable {
     scoreRows = rows(scale.score)
     wordRows = rows(scale.word)
     // Larger letters need larger gaps.
-    let air = scale.clock == .large && !look.isASCII ? 1 : 0
+    let air = scale.clock == .large && !look.hasWholeCells ? 1 : 0
     progress = scale.clock == nil ? 0 : rows(scale.clock)
     message = progress + (isRace ? 2 : 1)
     score = message + (isRace ? 2 : 1 + air)
