@@ -3,9 +3,9 @@
 # kernel brings has all that a PC had: ▀ ▄ █ ▌ ▐ ░ ▒ ▓.
 #
 #   456 fonts: 139 have all eight (CyrKoi, FullCyrAsia, FullCyrSlav and FullGreek, most for Vietnamese, and eight
-#   others); 311 have █ ░ ▒ alone, all Lat15, Lat2, Lat7, Lat38 and Terminus' Uni2 among them; six for
-#   Ethiopian have none, and no boxes. No font has ▁ ▂ ▃ ▅ ▆ ▇, quadrants, ★ or ✓; 302 have no ↵, 342 no ◆. 368 have
-#   heavy lines and round corners, drawn as light and square ones, as are double lines, but the kernel's font does not have them.
+#   others); 311 have █ ░ ▒ alone, all Lat15, Lat2, Lat7, Lat38 and Terminus' Uni2 among them; six for Ethiopian have
+#   none, and no boxes. No font has ▁ ▂ ▃ ▅ ▆ ▇, quadrants, ★ or ✓; 302 have no ↵, 342 no ◆. 368 have heavy lines and
+#   round corners, most at the places of light and square ones, as are double lines; the kernel's font has neither.
 #
 # What a font lacks is shown as one sign, the same for all: the one at U+FFFD, in these fonts ♦.
 #
