@@ -102,19 +102,19 @@ struct ScreenLifecycleTests {
 
   @Test func `a closed screen gets no message, and the one behind it is shown`() {
     var state = started(words, help)
-    #expect(messages(in: &state) { $0.close(screen(2)) } == [toWords(1, shown)])
+    #expect(messages(in: &state) { $0.stack.close(screen(2)) } == [toWords(1, shown)])
   }
 
   @Test func `closing several screens at once shows only the one that is left`() {
     var state = started(words, stats, help)
-    #expect(messages(in: &state) { $0.close(screen(1)) } == [.home(.input(shown))])
+    #expect(messages(in: &state) { $0.stack.close(screen(1)) } == [.home(.input(shown))])
     #expect(state.screens.isEmpty)
   }
 
   @Test func `a screen that is replaced by another of its kind is another screen`() {
     var state = started(words)
     let replaced = messages(in: &state) {
-      $0.close(screen(1))
+      $0.stack.close(screen(1))
       $0.open(words)
     }
     #expect(replaced == [toWords(2, shown)])
