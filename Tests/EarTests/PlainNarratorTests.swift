@@ -190,10 +190,26 @@ import Testing
     #expect(GameText.score(game) == expected)
   }
 
-  @Test mutating func `trouble with saving is told`() {
+  @Test mutating func `trouble with saving is told, and again with each word that is not saved`() throws {
     _ = narrator.lines(for: state())
-    let unsaved = state { $0.autosave = Autosave(unsavedReason: "the disk is full") }
-    #expect(narrator.lines(for: unsaved) == ["Not saved: the disk is full"])
+    let full = Autosave(unsavedReason: "the disk is full")
+    #expect(
+      narrator.lines(for: state { $0.autosave = full }) == ["Not saved: the disk is full"]
+    )
+    for count in 1...2 {
+      let match = try Match.playing(words: count)
+      func played(_ autosave: Autosave) -> AppFeature.State {
+        state {
+          $0.match = match
+          $0.autosave = autosave
+        }
+      }
+      var saving = full
+      saving.isDue = true
+      #expect(!narrator.lines(for: played(saving)).contains { $0.hasPrefix("Not saved") })
+      #expect(narrator.lines(for: played(full)).first == "Not saved.")
+      #expect(narrator.lines(for: played(full)).isEmpty)
+    }
     #expect(narrator.lines(for: state()) == ["Games are saved again."])
   }
 }

@@ -20,6 +20,8 @@ package struct PlainNarrator {
   private var toldHome: [String] = []
   private var toldHomeNotices = 0
   private var toldTrouble: String?
+  /// How many moves the game had when the player last heard whether it is saved.
+  private var toldMoves = 0
   private var toldRecords: String?
   /// Whether the player has to be told what a line is.
   private var welcomes: Bool
@@ -177,10 +179,16 @@ package struct PlainNarrator {
     toldHomeNotices = notices.count
     var lines = Array(new)
     let trouble = state.game?.autosave.trouble ?? state.home.unsavedReason
+    guard state.game?.autosave.isSettled ?? true else { return lines }
+    let moves = state.game?.cube.match.moves.count ?? 0
     if trouble != toldTrouble {
       toldTrouble = trouble
       lines.append(trouble.map { "Not saved: \($0)" } ?? "Games are saved again.")
+    } else if trouble != nil, moves > toldMoves {
+      // An answer without such a line means that the move is saved.
+      lines.append("Not saved.")
     }
+    toldMoves = moves
     return lines
   }
 }

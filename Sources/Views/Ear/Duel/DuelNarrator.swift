@@ -54,6 +54,8 @@ struct DuelNarrator {
     if state.saving.trouble != unsaved {
       unsaved = state.saving.trouble
       lines.append(unsaved.map { "Not saved: \($0.ended)" } ?? "The game is saved again.")
+    } else if unsaved != nil, state.play.match.moves.count > moves {
+      lines.append("Not saved.")
     }
     lines += newMoves(state)
     if let notice = newNotice(state) { lines.append(notice) }
