@@ -190,7 +190,7 @@ import Testing
     #expect(GameText.score(game) == expected)
   }
 
-  @Test mutating func `trouble with saving is told, and again with each word that is not saved`() throws {
+  @Test mutating func `trouble with saving is told, and again with each unsaved word`() throws {
     _ = narrator.lines(for: state())
     let full = Autosave(unsavedReason: "the disk is full")
     #expect(
