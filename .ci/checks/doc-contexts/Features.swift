@@ -1,4 +1,4 @@
-// What the examples of Game use.
+// What the examples of Features use.
 import Composable
 import Surface
 
@@ -12,26 +12,6 @@ struct Feature {
   let history: HistoryClient
 
   func effect() -> Effect<Action> {
-    // EXAMPLE
-  }
-}
-
-// PLACE: statements beside a game that is saved
-struct Statements {
-  let game: NewGame
-  let move: PlayedMove
-  let history: HistoryClient
-
-  func statements() async throws {
-    // EXAMPLE
-  }
-}
-
-// PLACE: statements beside games and their moves
-struct Tallied {
-  let games: [(summary: GameSummary, moves: [AwardMove])]
-
-  func statements() {
     // EXAMPLE
   }
 }
