@@ -1,6 +1,7 @@
 import ComposableTesting
 import Features
 import Model
+import Platform
 import Surface
 import Terminal
 import Testing
@@ -165,6 +166,28 @@ import Testing
     #expect(result.errors.hasPrefix("lexicube: Your latest moves were not saved. "))
     let log = player.path(".local/state/lexicube/lexicube.log")
     #expect(try player.directory.text(log)?.contains(result.errors) == true)
+  }
+
+  @Test func `a trace whose disk does not answer holds nobody up, and loses nothing`() throws {
+    // A pipe that nobody reads takes as little as a disk that has stopped.
+    let path = player.path("trace")
+    #expect(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    let trace = try TraceFile(path: path, patience: 20)
+    let lines = (1...10).map { String(repeating: "\($0)", count: 20_000) }
+    for line in lines { trace.write(line) }
+    #expect(trace.end() == "--trace: \(path) is incomplete: the disk does not answer")
+    trace.write("the last")
+    var read = ""
+    while !read.hasSuffix("the last\n") {
+      var ready = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      try #require(poll(&ready, 1, 30_000) == 1)
+      var bytes = [UInt8](repeating: 0, count: 65_536)
+      bytes.removeLast(bytes.count - max(0, Platform.read(reader, &bytes, bytes.count)))
+      read += String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(read == (lines + ["the last"]).map { $0 + "\n" }.joined())
   }
 
   @Test func `settings decide about the mouse, and faults in their file are shown`() throws {

@@ -103,15 +103,15 @@ struct DictionaryFile {
   }
 
   /// The words of a game, which another thread makes.
-  struct GameWords {
+  struct GameWords: Sendable {
     let client: DictionaryClient
     /// Starts the thread, and calls the closure from it when the words are made: about ten
     /// milliseconds later. Until then, the client's closures would block the thread that calls them.
-    let start: (_ onMade: @escaping @Sendable () -> Void) -> Void
+    let start: @Sendable (_ onMade: @escaping @Sendable () -> Void) -> Void
     /// Whether the words are made, or cannot be.
-    let areMade: () -> Bool
+    let areMade: @Sendable () -> Bool
     /// Why there are no words, as soon as that is known. Does not wait.
-    let failure: () -> Failure?
+    let failure: @Sendable () -> Failure?
     /// What is wrong with the player's own files, which are left out then.
     var faults: [String] = []
   }
@@ -208,7 +208,7 @@ struct DictionaryFile {
   /// The player's own words as the lexicon of the language has them. What is no word stays as it is, to be
   /// skipped and named.
   private func spelled(_ text: [UInt8]) -> [UInt8] {
-    guard let text = String(validating: text, as: UTF8.self) else { return text }
+    guard let text = String(validating: text, as: UTF8.self)?.streamSafe else { return text }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       line in
       let word = line.split(separator: " ").joined(separator: " ")

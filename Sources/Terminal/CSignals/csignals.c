@@ -4,13 +4,15 @@
 #include "csignals.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -61,7 +63,8 @@ static int is_sent(const siginfo_t *info) {
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-static struct csignals_terminal context;
+static struct csignals_terminal context = {.memory = -1};
+static char log_path[4096];
 static struct termios saved;
 static int has_saved;
 static struct sigaction earlier[signal_capacity];
@@ -91,15 +94,25 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   }
 }
 
-// Prints the last lines that this run wrote to the log: they contain the message of a trap.
-static void print_log_tail(void) {
-  struct stat status;
-  if (context.log < 0 || context.standard_error < 0 || fstat(context.log, &status) != 0) return;
-  off_t start = (off_t)context.log_start;
-  if (status.st_size - start > tail_capacity) start = status.st_size - tail_capacity;
-  char tail[tail_capacity];
-  ssize_t count = pread(context.log, tail, sizeof tail, start);
-  if (count > 0) write_all(context.standard_error, tail, (size_t)count);
+// Adds what this run wrote to the log, and prints its last lines: they contain the message of a trap.
+static void hand_over_log(int is_shown) {
+  int memory = context.memory;
+  if (memory < 0) return;
+  context.memory = -1;
+  off_t size = lseek(memory, 0, SEEK_END);
+  if (size <= 0) return;
+  char bytes[tail_capacity];
+  ssize_t count;
+  if (is_shown) {
+    count = pread(memory, bytes, sizeof bytes, size > tail_capacity ? size - tail_capacity : 0);
+    if (count > 0) write_all(context.standard_error, bytes, (size_t)count);
+  }
+  // Without O_NONBLOCK, a pipe in its place would wait for a reader.
+  int log = open(log_path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0600);
+  if (log < 0) return;
+  for (off_t start = 0; (count = pread(memory, bytes, sizeof bytes, start)) > 0; start += count)
+    write_all(log, bytes, (size_t)count);
+  close(log);
 }
 
 static void restore_terminal(void) {
@@ -116,7 +129,9 @@ void csignals_restore(void) { restore_terminal(); }
 
 // Runs when exit() is called from anywhere while the terminal is in use.
 static void exiting(void) {
-  if (atomic_load(&is_installed)) restore_terminal();
+  if (!atomic_load(&is_installed)) return;
+  restore_terminal();
+  hand_over_log(0);
 }
 
 // Restores the earlier handling of the signal and raises it again. The exit status, the core file and
@@ -130,7 +145,7 @@ static void crashed(int signal, siginfo_t *info, void *machine) {
   (void)machine;
   int error = errno;
   restore_terminal();
-  print_log_tail();
+  hand_over_log(1);
   // An earlier handler, such as one that prints a backtrace, may return and rely on the faulty
   // instruction to fault again. A signal that another process sent does not come again.
   if (is_sent(info)) {
@@ -146,6 +161,7 @@ static void crashed(int signal, siginfo_t *info, void *machine) {
 // Restores the terminal, and lets the signal end the process.
 static void ended(int signal) {
   restore_terminal();
+  hand_over_log(0);
   struct sigaction standard = {.sa_handler = SIG_DFL};
   sigaction(signal, &standard, NULL);
   raise(signal);
@@ -222,6 +238,12 @@ void csignals_remember(void) {
 
 void csignals_install(const struct csignals_terminal *terminal) {
   context = *terminal;
+  size_t length = context.log ? strnlen(context.log, sizeof log_path) : 0;
+  if (length == 0 || length == sizeof log_path) {
+    context.memory = -1;
+  } else {
+    memcpy(log_path, context.log, length + 1);
+  }
   has_saved = tcgetattr(context.input, &saved) == 0;
   atomic_store(&unanswered, 0);
   atomic_flag_clear(&is_restoring);
@@ -237,6 +259,18 @@ void csignals_install(const struct csignals_terminal *terminal) {
   handle_requests();
   handle_crashes();
   handle_others();
+}
+
+int csignals_make_memory(void) {
+#ifdef MFD_CLOEXEC
+  int memory = memfd_create("lexicube", MFD_CLOEXEC);
+#else
+  FILE *file = tmpfile();
+  int memory = file ? fcntl(fileno(file), F_DUPFD_CLOEXEC, 3) : -1;
+  if (file) fclose(file);
+#endif
+  if (memory >= 0) fcntl(memory, F_SETFL, fcntl(memory, F_GETFL) | O_APPEND);
+  return memory;
 }
 
 void csignals_set_restore(const char *bytes, size_t count) {

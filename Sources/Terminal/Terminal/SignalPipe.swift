@@ -28,15 +28,18 @@ struct SignalPipe {
   ///   - terminal: The descriptor that restores the terminal.
   ///   - log: The log, whose end is printed after a crash.
   func install(input: Int32, terminal descriptor: Int32, log: ErrorLog?) {
-    var terminal = csignals_terminal(
-      wake: pipe.writing,
-      input: input,
-      terminal: descriptor,
-      standard_error: log?.standardError ?? -1,
-      log: log?.file ?? -1,
-      log_start: log?.start ?? 0
-    )
-    csignals_install(&terminal)
+    func install(_ path: UnsafePointer<CChar>?) {
+      var terminal = csignals_terminal(
+        wake: pipe.writing,
+        input: input,
+        terminal: descriptor,
+        standard_error: log?.standardError ?? -1,
+        memory: log?.memory ?? -1,
+        log: path
+      )
+      csignals_install(&terminal)
+    }
+    if let path = log?.path { path.withCString(install) } else { install(nil) }
   }
 
   func setRestore(_ bytes: [UInt8]) {

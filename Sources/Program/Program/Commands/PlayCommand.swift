@@ -41,15 +41,14 @@ struct PlayCommand {
     settings.sound = options.sound ?? settings.sound
     settings.board = try options.boardPath ?? settings.board
     settings.server = options.chosenServer ?? settings.server
-    var dictionary = DictionaryFile(host, options)
-    var words = try dictionary.gameWords()
+    let lesson = LessonMemory(host)
+    var start = try Start(host, options, lesson)
     let memory = TerminalMemory(directories: host.directories, environment: host.environment)
     let world = try openWorld(settings, memory)
     defer { world.device.source.close() }
     // Nobody sees a motion, and its frames would only wake the program.
     if world.device.screen == nil { settings.motion = .reduced }
     trace?.begin(host, world.device.screen)
-    let lesson = LessonMemory(host)
     let settingsWriter = SettingsWriter(settingsFile, from: settings, lesson: lesson)
     var command = self
     var startEffects = { () throws(SystemError) in
@@ -65,12 +64,11 @@ struct PlayCommand {
     while true {
       var state = AppFeature.State(
         settings: settings,
-        // The history answers soon after the first frame. Without a file the answer is known before it.
-        isNewcomer: host.paths(command.options).history.map { access($0, F_OK) != 0 } ?? true,
-        hasFinishedLesson: lesson.isFinished
+        isNewcomer: start.isNewcomer,
+        hasFinishedLesson: start.hasFinishedLesson
       )
-      let old = dictionary.oldList
-      let notices = unsaved + words.faults + [old?.notice].compactMap(\.self)
+      let old = start.oldList
+      let notices = unsaved + start.words.faults + [old?.notice].compactMap(\.self)
       for notice in notices { state.home.addNotice(notice) }
       let remaking = old?.remaking
       if let remaking { remakings.append(remaking) }
@@ -82,8 +80,7 @@ struct PlayCommand {
         route,
         from: state,
         on: world,
-        dictionary,
-        words,
+        start,
         settingsWriter,
         trace,
         { () throws(SystemError) in
@@ -97,11 +94,10 @@ struct PlayCommand {
       settings = end.settings
       command.options.language = nil
       command.options.usualLanguage = settings.language
-      dictionary = DictionaryFile(host, command.options)
-      words = try dictionary.gameWords()
+      start = try nextStart(command.options, lesson)
     }
-    if end.outcome != .abandoned { withinSeconds(memory.save) }
-    if let problem = trace?.problem { host.console.complain(problem) }
+    if end.outcome != .abandoned { SerialQueue.finish(within: 2000, memory.save) }
+    if let problem = trace?.end() { host.console.complain(problem) }
     if let notice = world.device.screen?.capabilities.notice { host.console.complain(notice) }
     try end.failure.get()
     let message: String
@@ -116,7 +112,11 @@ struct PlayCommand {
     }
     host.console.complain(message)
     // After a hangup nobody sees standard error.
-    if let path = host.directories.log { withinSeconds { Self.append(message, to: path) } }
+    if let path = host.directories.log {
+      SerialQueue.finish(within: 2000) {
+        ErrorLog.append(Array("lexicube: \(message)\n".utf8), to: path)
+      }
+    }
     if case .unsaved(let work) = end.outcome, work.file != nil { return .fine }
     return .refused
   }
@@ -133,6 +133,40 @@ struct PlayCommand {
     }
   }
 
+  /// What a session reads of the disk before it has the terminal, where Ctrl-C would have to wait for it.
+  private struct Start: Sendable {
+    let language: Language
+    let words: DictionaryFile.GameWords
+    /// Whether a text is a word of the language's own list.
+    let builtInWords: @Sendable (String) -> Bool
+    let oldList: OldList?
+    /// The history answers soon after the first frame. Without a file the answer is known before it.
+    let isNewcomer: Bool
+    let hasFinishedLesson: Bool
+
+    init(_ host: Host, _ options: Options, _ lesson: LessonMemory) throws(Failure) {
+      let dictionary = DictionaryFile(host, options)
+      language = dictionary.language
+      words = try dictionary.gameWords()
+      builtInWords = try dictionary.builtInWords(of: words)
+      oldList = dictionary.oldList
+      isNewcomer = host.paths(options).history.map { access($0, F_OK) != 0 } ?? true
+      hasFinishedLesson = lesson.isFinished
+    }
+  }
+
+  /// The start of a further session, which has the terminal already.
+  private func nextStart(_ options: Options, _ lesson: LessonMemory) throws(Failure) -> Start {
+    let start = ThreadFuture { [host] in
+      Result { () throws(Failure) in try Start(host, options, lesson) }
+    }
+    start.start()
+    guard let start = start.value(within: 10_000) else {
+      throw .unusable("the words cannot be read: the disk does not answer")
+    }
+    return try start.get()
+  }
+
   private struct SessionEnd {
     let failure: Result<Void, Failure>
     let outcome: Leaving.Outcome
@@ -144,8 +178,7 @@ struct PlayCommand {
     _ route: AppFeature.Action.Route,
     from state: AppFeature.State,
     on world: World,
-    _ dictionary: DictionaryFile,
-    _ words: DictionaryFile.GameWords,
+    _ start: Start,
     _ settingsWriter: SettingsWriter,
     _ trace: TraceFile?,
     _ startEffects: @escaping () throws(SystemError) -> Void
@@ -166,16 +199,16 @@ struct PlayCommand {
       date: host.date,
       utcOffset: host.utcOffset,
       history: client,
-      board: host.boards(dictionary.language, isWord: try dictionary.builtInWords(of: words)),
+      board: host.boards(start.language, isWord: start.builtInWords),
       api: server.client,
       outbox: server.outbox,
-      dictionary: words.client,
+      dictionary: start.words.client,
       meanings: .live(
         EmbeddedMeanings.meanings(of:),
         family: EmbeddedMeanings.family(of:),
         others: host.madeMeanings(options)
       ),
-      notebook: .live(client, words.client),
+      notebook: .live(client, start.words.client),
       settings: settingsWriter.client,
       seed: host.seed,
       clipboard: host.isKiosk ? .noop : requests.clipboard,
@@ -188,7 +221,7 @@ struct PlayCommand {
       waker: world.waker,
       history: history,
       diskClock: diskClock,
-      words: words,
+      words: start.words,
       executor: world.executor,
       startEffects: startEffects,
       trace: trace?.write
@@ -238,27 +271,11 @@ struct PlayCommand {
     guard let online else { return }
     let outbox = host.outbox(for: online.server)
     let notices = Lock<[String]>([])
-    withinSeconds {
+    SerialQueue.finish(within: 4000) {
       let lines = blockOn { await online.deliver(from: outbox) }
       notices.withLock { $0 = lines }
     }
     for notice in notices.withLock({ $0 }) { host.console.complain(notice) }
-  }
-
-  /// Does what may need the disk, and leaves it to itself if the disk does not answer.
-  private func withinSeconds(_ work: @escaping @Sendable () -> Void) {
-    let queue = SerialQueue()
-    queue.add(work)
-    queue.wait(milliseconds: 4000)
-  }
-
-  /// Adds a line to the log. Standard error no longer goes there when the screen is closed.
-  private static func append(_ line: String, to path: String) {
-    // Without O_NONBLOCK, a pipe in its place would wait for a reader.
-    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard log >= 0 else { return }
-    defer { close(log) }
-    _ = File.write(Array("lexicube: \(line)\n".utf8), to: log)
   }
 
   /// Whether the game is played line by line: asked for, or usual for this player (`ACCESSIBLE=1`).

@@ -146,21 +146,26 @@ extension Host {
   ///
   /// - Returns: For a language, its meanings by words in capitals; `nil` if it has none.
   func madeMeanings(_ options: Options) -> @Sendable (Language) -> ((String) -> String?)? {
-    let read = Lock<[Language: MadeMeanings?]>([:])
+    let files = Lock<[Language: ThreadFuture<MadeMeanings?>]>([:])
     return { language in
-      let meanings = read.withLock { read in
-        if let known = read[language] { return known }
-        let own = ownLists(options, of: language)?.directory
-        let directories =
-          [own].compactMap(\.self) + sharedDirectories.map { "\($0)/\(language.name)" }
-        let path = directories.map { MadeLists(directory: $0).meanings }
-          .first { access($0, R_OK) == 0 }
-        let bytes = path.flatMap { try? InputFile.own($0).read(limit: MadeLists.sizeLimit) }
-        let meanings = bytes.map { MadeMeanings($0, in: language) }
-        read[language] = .some(meanings)
-        return meanings
+      let (file, isNew) = files.withLock { files in
+        if let known = files[language] { return (known, false) }
+        let new = ThreadFuture {
+          let own = ownLists(options, of: language)?.directory
+          let directories =
+            [own].compactMap(\.self) + sharedDirectories.map { "\($0)/\(language.name)" }
+          let path = directories.map { MadeLists(directory: $0).meanings }
+            .first { access($0, R_OK) == 0 }
+          let bytes = path.flatMap { try? InputFile.own($0).read(limit: MadeLists.sizeLimit) }
+          return bytes.map { MadeMeanings($0, in: language) }
+        }
+        files[language] = new
+        return (new, true)
       }
-      return meanings?.meaning
+      // The thread of the keys asks, too. Nobody waits twice for a disk that does not answer.
+      if isNew { file.start() }
+      let meanings = isNew ? file.value(within: 2000) : file.valueIfMade
+      return meanings??.meaning
     }
   }
 }

@@ -3,7 +3,7 @@ import Platform
 import Rules
 
 /// A list of an older recipe. It is played until it is made again.
-struct OldList {
+struct OldList: Sendable {
   /// What the player is told.
   let notice: String
   /// Makes the list again for the next session, once started; its value is what failed. `nil` where packages

@@ -52,6 +52,17 @@ package final class SerialQueue: Sendable {
     return done.wait(timeout: end) == .success
   }
 
+  /// Does what may need the disk on a thread of its own, and leaves it to itself if the disk does not answer.
+  ///
+  /// - Parameter milliseconds: The longest time to wait.
+  /// - Returns: Whether it is done. If not, it goes on.
+  @discardableResult
+  package static func finish(within milliseconds: Int, _ work: @escaping Job) -> Bool {
+    let queue = SerialQueue()
+    queue.add(work)
+    return queue.wait(milliseconds: milliseconds)
+  }
+
   /// Waits until the job that runs has ended, and lets no other start until ``release()``.
   ///
   /// - Parameter milliseconds: The longest time to wait.

@@ -54,6 +54,15 @@ package final class ThreadFuture<Value: Sendable>: Sendable {
     }
   }
 
+  /// Waits for the value, which is being made, but not for ever.
+  ///
+  /// - Returns: The value; `nil` if it takes longer.
+  package func value(within milliseconds: Int) -> Value? {
+    if let value = valueIfMade { return value }
+    if isMade.wait(timeout: .now() + .milliseconds(milliseconds)) == .success { isMade.signal() }
+    return valueIfMade
+  }
+
   /// The value, or `nil` while it is being made. Never blocks.
   package var valueIfMade: Value? { state.withLock { $0.value } }
 

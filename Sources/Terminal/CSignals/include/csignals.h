@@ -1,5 +1,5 @@
 // Signal handlers. They are written in C because only C defines which calls are safe in a handler:
-// write, pread, fstat, tcsetattr, sigaction, dup2 and raise are. Swift's runtime promises nothing.
+// write, pread, open, tcsetattr, sigaction, dup2 and raise are. Swift's runtime promises nothing.
 #ifndef LEXICUBE_CSIGNALS_H
 #define LEXICUBE_CSIGNALS_H
 
@@ -13,12 +13,17 @@ struct csignals_terminal {
   int input;
   /// The terminal that shows the screen; not always the one that keys come from.
   int terminal;
-  /// The real stderr while stderr goes to the log, or -1.
+  /// The real stderr while stderr goes to memory, or -1.
   int standard_error;
-  /// The log, open for reading, or -1, and how long it was when this run began.
-  int log;
-  long log_start;
+  /// That memory; see csignals_make_memory().
+  int memory;
+  /// The log file that a crash adds it to. Copied.
+  const char *log;
 };
+
+/// Makes a file in memory, which each write is appended to: a disk that stops cannot hold up who has it open.
+/// Returns its descriptor, or -1.
+int csignals_make_memory(void);
 
 /// Lets a write beyond the limit for the size of files fail with an error, instead of ending the process. Does
 /// nothing if someone handles or ignores the signal XFSZ already.
