@@ -266,13 +266,33 @@ extension Input {
     }
   }
 
-  @Test func `a paste without an end is kept, and no paste is longer than 64 KiB`() {
-    var feed = Feed("\u{1B}[200~ab\u{1B}[2")
+  @Test func `a paste that stops is waited for, and Enter alone ends it`() {
+    let beginning = "\u{1B}[200~ab\rc\u{1B}[2"
+    var feed = Feed(beginning)
     #expect(feed.waiting == .paste)
+    for rest in ["1", "quit\r", "\r\r", "\r\rquit\r", "\rx"] {
+      feed.pause()
+      #expect(feed.inputs.last == .stalledPaste && feed.waiting == nil)
+      feed(rest)
+      #expect(feed.inputs.last == .stalledPaste && feed.waiting == .paste, "no key")
+    }
     feed.pause()
-    #expect(feed.inputs == [.event(.paste("ab[2"))])
-
+    feed("\r")
+    #expect(feed.waiting == .pasteEnd)
+    feed("q")
+    #expect(feed.waiting == .paste, "Enter was part of the text")
+    feed.pause()
     feed.inputs = []
+    feed("\r")
+    feed.pause()
+    let text = "ab\nc[21quit\n\n\n\n\nquit\n\nx\nq"
+    #expect(feed.inputs == [.event(.paste(text))] && feed.waiting == nil)
+    feed("q\r")
+    #expect(feed.inputs.dropFirst() == [.typed("q"), .key(.enter)])
+  }
+
+  @Test func `no paste is longer than 64 KiB`() {
+    var feed = Feed()
     feed("\u{1B}[200~")
     for _ in 0..<40 { feed(Array(repeating: 0x61, count: 4096)) }
     feed("\u{1B}[201~b")
@@ -292,11 +312,11 @@ extension Input {
     }
   }
 
-  @Test func `a paste ends after a pause, and after five seconds whatever comes`() {
+  @Test func `a paste has stopped after a second, and Enter is alone after a quarter of one`() {
     var patience = InputPatience()
-    #expect((0...6).map { patience.end(.paste, $0) } == [1, 2, 3, 4, 5, 5, 5])
+    #expect((0...6).map { patience.end(.paste, $0) } == [1, 2, 3, 4, 5, 6, 7])
     #expect(patience.end(nil, 0) == nil)
-    #expect(patience.end(.paste, 60) == 61, "the next paste has its own time")
+    #expect(patience.end(.pasteEnd, 60) == 60.25)
   }
 
   @Test func `endless numbers and answers are dropped`() {

@@ -49,7 +49,7 @@ extension CursesTerminal {
     let now = now
     if let deadline = decoderDeadline, deadline <= now {
       let inputs = decoder.endWaiting()
-      // The rest of a paste may still come.
+      // Enter alone may end a paste that has stopped.
       awaitRest()
       take(inputs)
     }
@@ -100,6 +100,7 @@ extension CursesTerminal {
       // Nobody has typed so far ahead.
       case .event(let event): if queue.count < Self.longestQueue { queue.append(event) }
       case .report(let report): take(report)
+      case .stalledPaste: break
       }
     }
     queue = queue.thinningDrags()

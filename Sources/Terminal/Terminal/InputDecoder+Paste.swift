@@ -1,3 +1,4 @@
+import Platform
 import Surface
 
 /// What was pasted, as terminals mark it when they are asked to (mode 2004).
@@ -18,7 +19,7 @@ enum Paste {
         if scalar.properties.generalCategory != .control { text.append(scalar) }
       }
     }
-    return String(text)
+    return String(text).streamSafe
   }
 
   /// The line of a text that has only one, without the line ends around it; `nil` for several lines.
@@ -29,6 +30,10 @@ enum Paste {
 }
 
 /// Pasted text between its marks.
+///
+/// A paste that comes over a slow line stops on its way, and the rest of a mail must be neither words nor commands.
+/// So it is waited for, however long it takes. Where the end mark is lost, Enter ends the paste if nothing else
+/// comes with it, a while after what came before and a while before anything else.
 extension InputDecoder {
   /// Moves held bytes to the paste, up to its end. Returns how many, or `nil` if they may be part of the
   /// end mark. Ctrl-C is a key even here: a paste may never end.
@@ -48,8 +53,14 @@ extension InputDecoder {
         endPaste()
         return escape + Paste.end.count - start
       }
-      // This may be the first part of the end mark.
-      if Paste.end.starts(with: tail) {
+      // Its end was lost.
+      if tail.elementsEqual(Paste.beginning) {
+        addToPaste(bytes[..<escape])
+        endPaste()
+        return escape - start
+      }
+      // This may be the first part of a mark.
+      if Paste.end.starts(with: tail) || Paste.beginning.starts(with: tail) {
         addToPaste(bytes[..<escape])
         return escape > start ? escape - start : nil
       }
@@ -62,38 +73,46 @@ extension InputDecoder {
   mutating func endPaste() {
     if !dropsPaste { add(.event(.paste(Paste.text(pasted ?? [])))) }
     pasted = nil
-    dropsPaste = false
+    (dropsPaste, pause, hasToldPause) = (false, .none, false)
+  }
+
+  /// How long nothing of the paste has come.
+  enum PastePause: Hashable {
+    case none
+    /// A while.
+    case stalled
+    /// A while, and then Enter alone.
+    case enter
+  }
+
+  /// Takes what comes after a pause in the paste. Returns whether it was Enter alone.
+  mutating func takeFirst(afterPause bytes: [UInt8]) -> Bool {
+    if pause == .stalled, bytes == [0x0D] || bytes == [0x0A] {
+      pause = .enter
+      return true
+    }
+    // It was a part of the text.
+    if pause == .enter { held.append(0x0D) }
+    pause = .none
+    return false
+  }
+
+  /// Decides about a paste of which nothing more came in time.
+  mutating func endWaitingForPaste() {
+    guard pause == .enter else {
+      pause = .stalled
+      if !dropsPaste, !hasToldPause { add(.stalledPaste) }
+      hasToldPause = true
+      return
+    }
+    // The first part of the end mark may be here.
+    addToPaste(held[...])
+    held.removeAll(keepingCapacity: true)
+    endPaste()
   }
 
   mutating func addToPaste(_ bytes: ArraySlice<UInt8>) {
     let room = Paste.longest - (pasted?.count ?? 0)
     pasted?.append(contentsOf: bytes.prefix(max(0, room)))
-  }
-
-  /// Drops held bytes of a paste that took too long, up to its end mark or the beginning of the next paste.
-  /// Returns how many, or `nil` if they may be part of a mark. Ctrl-C is a key even here.
-  mutating func skipPaste(from start: Int) -> Int? {
-    let bytes = held[start...]
-    var index = bytes.startIndex
-    while let found = bytes[index...].firstIndex(where: { $0 == 0x1B || $0 == 0x03 }) {
-      if bytes[found] == 0x03 {
-        add(.control("c"))
-        return found + 1 - start
-      }
-      let tail = bytes[found...].prefix(Paste.end.count)
-      if tail.elementsEqual(Paste.end) {
-        skipped = nil
-        return found + Paste.end.count - start
-      }
-      if tail.elementsEqual(Paste.beginning) {
-        skipped = nil
-        return found - start
-      }
-      if Paste.end.starts(with: tail) || Paste.beginning.starts(with: tail) {
-        return found > start ? found - start : nil
-      }
-      index = found + 1
-    }
-    return bytes.count
   }
 }

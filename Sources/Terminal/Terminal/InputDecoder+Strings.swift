@@ -98,7 +98,6 @@ extension InputDecoder {
       skipped = nil
       let isPart = (0x40...0x7E).contains(bytes[end]) || bytes[end] == Self.cancel
       return end - start + (isPart ? 1 : 0)
-    case .paste: return skipPaste(from: start)
     case nil: return 0
     }
   }

@@ -22,8 +22,8 @@ struct InputDecoder {
     case answer
     /// The middle of pasted text.
     case paste
-    /// The rest of a paste that took too long.
-    case pasteTail
+    /// What shows whether Enter was pressed alone, in the middle of pasted text.
+    case pasteEnd
   }
 
   /// What can be too long.
@@ -31,7 +31,6 @@ struct InputDecoder {
     /// A string, and its last byte so far.
     case string(last: UInt8)
     case controlSequence
-    case paste
   }
 
   private let legacyKeys: [(bytes: [UInt8], key: Key)]
@@ -42,6 +41,9 @@ struct InputDecoder {
   private var cameTogether = false
   /// The text of the paste so far; `nil` outside of one.
   var pasted: [UInt8]?
+  /// How long nothing of the paste has come.
+  var pause = PastePause.none
+  var hasToldPause = false
   /// What is too long and being dropped up to its end; `nil` if nothing is.
   var skipped: Skipped?
   /// Whether Ctrl-C came in the middle of the paste, so that nobody wants the text.
@@ -79,10 +81,16 @@ struct InputDecoder {
       .sorted { $0.bytes.count > $1.bytes.count }
   }
 
-  /// What the held bytes may become; `nil` if there are none.
+  /// What the held bytes may become; `nil` if there are none, or if they can wait for ever.
   var waiting: Waiting? {
-    if pasted != nil { return .paste }
-    if let skipped { return skipped == .paste ? .pasteTail : .report }
+    if pasted != nil {
+      switch pause {
+      case .none: return .paste
+      case .stalled: return nil
+      case .enter: return .pasteEnd
+      }
+    }
+    if skipped != nil { return .report }
     guard let first = held.first else { return nil }
     if held.count > 2, Self.mayBeAnswer(held) { return .answer }
     if isReport { return .report }
@@ -118,6 +126,7 @@ struct InputDecoder {
   /// Takes the next bytes, and returns what they mean.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
     inputs = []
+    if pause != .none, pasted != nil, takeFirst(afterPause: Array(bytes)) { return [] }
     let count = held.count
     held.append(contentsOf: bytes)
     if !cut.isEmpty, !held.isEmpty {
@@ -156,10 +165,7 @@ struct InputDecoder {
   mutating func endWaiting() -> [Input] {
     inputs = []
     if pasted != nil {
-      // The end mark may still come, and its first part may be here.
-      addToPaste(held[...])
-      endPaste()
-      skipped = .paste
+      endWaitingForPaste()
       return inputs
     }
     defer { held.removeAll(keepingCapacity: true) }

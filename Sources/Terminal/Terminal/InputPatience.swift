@@ -3,10 +3,7 @@ struct InputPatience {
   /// What is awaited, and since when; `nil` while nothing is.
   private var awaited: (waiting: InputDecoder.Waiting, number: Int, since: ContinuousClock.Instant)?
 
-  /// The longest paste. Keys after a lone mark of its beginning would prolong it for ever.
-  static let longestPaste = Duration.seconds(5)
-
-  /// How long the rest of anything else is dropped in all: keys could prolong it, too.
+  /// How long the rest of a report is dropped in all: keys could prolong it.
   private static let longestRest = Duration.seconds(10)
 
   /// When to give up; `nil` when nothing is awaited. Call it after each read.
@@ -38,8 +35,8 @@ struct InputPatience {
     // These are no keys, and what comes of them later must not be typed.
     case .report: min(now + .seconds(2), since + Self.longestRest)
     case .answer: now + .seconds(5)
-    case .paste: min(now + .seconds(1), since + Self.longestPaste)
-    case .pasteTail: min(now + .seconds(1), since + Self.longestRest)
+    case .paste: now + .seconds(1)
+    case .pasteEnd: now + .milliseconds(250)
     }
   }
 }

@@ -6,6 +6,8 @@ package enum InputLine: Hashable, Sendable {
   case tooLong
   /// Several lines that were pasted at once. None of them is a line that the player has typed.
   case pasted(String)
+  /// Several lines have begun to come, and for a while none has. The player is told, and nothing is done.
+  case stalledPaste
 
   /// The most bytes of a line. No word and no command is as long.
   package static let longest = 1000
@@ -59,6 +61,9 @@ struct LineBuffer {
 
   /// Adds several lines that were pasted at once.
   mutating func append(pasted text: String) { lines.append(.pasted(text)) }
+
+  /// Adds that a paste has not come to its end.
+  mutating func appendStalledPaste() { lines.append(.stalledPaste) }
 
   private mutating func addToPaste(_ byte: UInt8) {
     // The mark of the end is looked for behind the last byte that is kept, too.

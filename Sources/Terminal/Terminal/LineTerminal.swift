@@ -104,7 +104,7 @@ package final class LineTerminal: EventSource {
     if ready > 0, requests[0].revents != 0 { read() }
     if let restDeadline, restDeadline <= now {
       let inputs = decoder.endWaiting()
-      // The rest of a paste may still come.
+      // Enter alone may end a paste that has stopped.
       awaitRest()
       take(inputs)
     }
@@ -158,6 +158,9 @@ package final class LineTerminal: EventSource {
           lines.append(pasted: text)
           begins.append(now)
         }
+      case .stalledPaste:
+        lines.appendStalledPaste()
+        begins.append(now)
       case .event, .report: break
       }
     }

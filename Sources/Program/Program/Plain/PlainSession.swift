@@ -172,6 +172,8 @@ final class PlainSession: GameSession {
           try say("Too late: the game is over, \(word) not played.")
         case .text(let text): try answer(text)
         case .pasted(let text): try take(pasted: text)
+        case .stalledPaste:
+          try say("The paste has not come to its end. Waiting for the rest; Enter alone ends it.")
         case .tooLong:
           try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
         }
