@@ -109,6 +109,22 @@ extension CursesTerminalTests {
     #expect(terminal.askedAt == nil, "the answers were read")
   }
 
+  @Test(arguments: [true, false])
+  func `a terminal that was doubted is awaited as long as one that is known`(hasAnswered: Bool)
+    throws
+  {
+    var options = pty.options(answersWithin: .seconds(60))
+    options.remembered = TerminalAnswers(isSynchronized: true)
+    let terminal = try CursesTerminal.open(options)
+    terminal.doubt()
+    // Late answers allow further questions.
+    if hasAnswered { answer("\u{1B}[?62;4c", terminal) }
+    terminal.lastAskedAt = terminal.now - .seconds(120)
+    pty.type("\u{1B}[?1;0;256S\u{1B}[?62;4c")
+    terminal.close()
+    #expect(terminal.askedAt == nil, "the answers were read")
+  }
+
   @Test func `a terminal that has not answered in time keeps nobody from leaving`() throws {
     let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     terminal.present(frame("hello"))
@@ -143,6 +159,23 @@ extension CursesTerminalTests {
       _ = terminal.wait(for: waker, until: nil)
     }
     #expect(terminal.queue.count <= 16_384)
+  }
+
+  @Test func `the log is not touched before the terminal is left`() throws {
+    let path = "/tmp/lexicube-log-\(getpid())"
+    unlink(path)
+    defer { unlink(path) }
+    var options = pty.options()
+    options.logPath = path
+    for line in ["first\n", "second\n"] {
+      let terminal = try CursesTerminal.open(options)
+      _ = File.write(Array(line.utf8), to: STDERR_FILENO)
+      let isThere = access(path, F_OK) == 0
+      terminal.close()
+      #expect(isThere == (line != "first\n"))
+    }
+    let text = String(decoding: try File.read(path, limit: 1 << 20), as: UTF8.self)
+    #expect(text.contains("first\n") && text.contains("second\n"))
   }
 
   @Test func `the settings that a signal restores are those of the keyboard's terminal`() throws {

@@ -71,6 +71,7 @@ extension CursesTerminal {
 
   /// Takes an answer, for the next frame on. Only the first counts: nobody has asked for others.
   func take(_ report: TerminalReport) {
+    hasAnswered = true
     guard let asked = askedAt else {
       if case .attributes = report, !onTheirWay.isEmpty {
         note(onTheirWay.arrive(at: now))
@@ -235,8 +236,8 @@ extension CursesTerminal {
     postponed = nil
     let asked = [askedAt == nil ? nil : lastAskedAt, onTheirWay.lastDeparture].compactMap(\.self)
     guard let last = asked.max() else { return }
-    // A terminal that answered last time does so now, until it is doubted.
-    let time = doubtsAt == nil ? longestAnswer : options.answerTime * 4
+    // Its answers may be doubted by now because they are late.
+    let time = hasAnswered ? options.answerTime * 4 : longestAnswer
     while askedAt != nil || !onTheirWay.isEmpty, !isGone, now < last + time {
       readWhatIsReady(sleep(-1, [last + time]))
     }

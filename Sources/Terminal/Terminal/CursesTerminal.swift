@@ -35,6 +35,8 @@ package final class CursesTerminal: TerminalDevice {
   var lastAskedAt: ContinuousClock.Instant?
   /// When the answers of last time are believed no more; `nil` if there are none, or the terminal has answered.
   var doubtsAt: ContinuousClock.Instant?
+  /// Whether the terminal has answered anything, now or last time.
+  var hasAnswered = false
   var answers = TerminalAnswers()
   /// What the terminal has answered, now or last time.
   var known = TerminalAnswers()
@@ -88,6 +90,7 @@ package final class CursesTerminal: TerminalDevice {
 
   private init(_ options: TerminalOptions) throws(TerminalError) {
     self.options = options
+    hasAnswered = options.remembered != nil
     outerTerminal = options.outerTerminal()
     line = try TerminalLine(input: options.input, output: options.output)
     output = OutputQueue(output: options.output)
