@@ -91,6 +91,38 @@ extension DuelServerStories {
     try agree(ann, again, turns: 3)
   }
 
+  @Test(arguments: [0, 1], [true, false])
+  func `whoever joins in the place of a player that the server lost is told of`(
+    turns: Int,
+    isOpen: Bool
+  ) throws {
+    let (ann, ben) = try pair(after: turns)
+    let invitation = try #require(try ann.duel().game.server?.invite)
+    ben.leaves()
+    if !isOpen { ann.leaves() }
+    server.loses(turnsAfter: 0, andJoining: true)
+    let cleo = start(Machine("Cleo"))
+    cleo.opens(.duels)
+    cleo.chooses(DuelsFeature.Row.server)
+    cleo.enters(invitation.text)
+    let news = DuelCourier.Problem.otherOpponent(
+      before: try #require(PlayerName("Ben")),
+      now: try #require(PlayerName("Cleo"))
+    )
+    if isOpen {
+      ann.presses(.function(5))
+      #expect(try ann.duel().play.notice?.text == news.message)
+      #expect(try ann.duel().game.opponent.text == "Cleo")
+      ann.leaves()
+    } else {
+      let again = start(first)
+      #expect(again.home.notices == [news.message])
+      again.leaves()
+    }
+    #expect(start(first).home.notices.isEmpty, "once is enough")
+    #expect(server.turns().count == turns)
+  }
+
   @Test func `an end that the server lost is told again`() throws {
     let (ann, ben) = try pair(after: 2)
     ben.confirms(.giveUp)

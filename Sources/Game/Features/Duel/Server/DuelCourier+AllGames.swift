@@ -38,7 +38,8 @@ extension DuelCourier {
           // The others are sent next time, so that each refusal is reported.
           break
         }
-        problem = problem ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
+        problem =
+          answer.news ?? problem ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
       }
       let list = try await answer(dependencies.api.duels, HistoryQuery.defaultLimit)
       event = list.duels.compactMap(\.event).max()
@@ -47,7 +48,7 @@ extension DuelCourier {
         let known = known(state, in: games)
         do throws(Problem) {
           let answer = try await save(state, known)
-          problem = problem ?? answer.savingProblem.map(Problem.unsaved)
+          problem = answer.news ?? problem ?? answer.savingProblem.map(Problem.unsaved)
         } catch  where !error.isSettled(for: known) {
           problem = problem ?? error
         } catch {}
@@ -60,7 +61,9 @@ extension DuelCourier {
         let answer = await ask(game, dependencies.api.duel, duel.number)
         let lost =
           answer.problem == .refused(.lostGame) ? Problem.lost(opponent: game.opponent) : nil
-        problem = problem ?? lost ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
+        problem =
+          answer.news ?? problem ?? lost ?? answer.problem
+          ?? answer.savingProblem.map(Problem.unsaved)
       }
     } catch {
       problem = problem ?? error

@@ -33,6 +33,8 @@ package struct DuelCourier: Sendable {
     package var facts: Facts?
     /// Why a turn of this player was not taken; it is gone then.
     package var dropped: String?
+    /// What the other player was called before, if that has changed: it may be somebody else.
+    package var opponentBefore: PlayerName?
     /// Why the server did not answer, or its answer was not believed.
     package var problem: Problem?
     /// Why the history could not save the game; `nil` if it did.
@@ -66,6 +68,9 @@ package struct DuelCourier: Sendable {
     case lost(opponent: PlayerName)
     /// The server has lost a game that is over.
     case lostBefore
+    /// The other player of a game has another name than before. A server that was restored may have forgotten
+    /// who had joined, and its answers tell players apart by their names alone.
+    case otherOpponent(before: PlayerName, now: PlayerName)
     /// The history cannot say which games there are. Nothing has changed here.
     case unread(HistoryError)
     /// The history could not save what the server has said.
@@ -83,6 +88,8 @@ extension DuelCourier.Problem {
       "Your turn against \(opponent.text) was not taken. \(reason)"
     case .lost(let opponent):
       "The server has lost your game with \(opponent.text). Open it, and give up to end it here."
+    case .otherOpponent(let before, let now):
+      "\(before.text) is called \(now.text) now. If that is somebody else, the server has lost who had joined."
     case .lostBefore: "The server has lost this game. For another one, make a new invitation."
     case .unread(let error):
       "Your saved games cannot be read. The server keeps your games of two. \(error.message)"
@@ -94,13 +101,27 @@ extension DuelCourier.Problem {
   var isAboutThisMachine: Bool {
     switch self {
     case .failed, .refused, .lost, .lostBefore: false
-    case .turnNotTaken, .unread, .unsaved: true
+    case .turnNotTaken, .otherOpponent, .unread, .unsaved: true
     }
   }
 
   /// Whether it is none, since the game that the server's answer is about is over here, whatever the server has.
   func isSettled(for game: DuelGame?) -> Bool {
     if case .refused = self { game?.isOver == true } else { false }
+  }
+}
+
+extension DuelCourier.Answer {
+  /// What has to be told beside the game; `nil` for nothing.
+  var news: DuelCourier.Problem? {
+    opponentBefore.map { .otherOpponent(before: $0, now: game.opponent) }
+  }
+}
+
+extension PlayerName {
+  /// Whether two names are one, but for the number that tells players of one name apart.
+  fileprivate func isSame(as other: Self) -> Bool {
+    self == other || text == other.text + " 2" || other.text == text + " 2"
   }
 }
 
@@ -258,7 +279,11 @@ extension DuelCourier {
     }
     let left = state.turnEnds - dependencies.date().seconds
     let facts = Facts(secondsLeft: left, rematch: state.rematch, event: state.event)
-    return Answer(game: game, facts: facts, savingProblem: await save(game, known))
+    var answer = Answer(game: game, facts: facts, savingProblem: await save(game, known))
+    if let known, known.server?.hasJoined == true, !game.opponent.isSame(as: known.opponent) {
+      answer.opponentBefore = known.opponent
+    }
+    return answer
   }
 
   private func save(_ game: DuelGame, _ known: DuelGame?) async -> HistoryError? {

@@ -69,6 +69,7 @@ extension DuelFeature {
         state.play.notice = Notice(.information, last)
       }
     }
+    if let news = answer.news { state.play.notice = Notice(.refusal, news.message) }
     if let dropped = answer.dropped {
       state.play.notice = Notice(.refusal, "Your turn was not taken. \(dropped)")
     }
