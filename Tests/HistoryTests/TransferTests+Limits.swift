@@ -98,7 +98,12 @@ extension TransferTests {
   }
 
   @Test(
-    arguments: [([0x1F, 0x8B, 8, 0], "gzip"), ([0xFF, 0xFE, 0x7B, 0], "UTF-16")]
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], "gzip"), ([0xFF, 0xFE, 0x7B, 0], "UTF-16"),
+      (Array("PK\u{3}\u{4}".utf8), "zip"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"), (Array("BZh9".utf8), "bzip2"),
+      ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+    ]
       as [([UInt8], String)]
   )
   func `What programs make of an export is named`(start: [UInt8], name: String) async throws {

@@ -171,6 +171,14 @@ import Testing
     let cube = try player.run("cube", "--seed", "42").output
     let expected = "{\"valid\":true,\"score\":0,\"words\":[]}\n"
     #expect(try player.run("verify", "-", "--json", input: cube).output == expected)
+    for command in ["verify", "replay"] {
+      let starts: [String: [UInt8]] = ["UTF-16": [0xFF, 0xFE, 0x7B, 0], "gzip": [0x1F, 0x8B, 8]]
+      for (name, start) in starts {
+        let path = try player.directory.file("other", start)
+        try player.run(command, path).ends(.refused, saying: "\(path): it is ")
+        #expect(try player.run(command, path).errors.contains(name))
+      }
+    }
     let broken = try player.run("verify", "-", input: cube + "]").ends(.refused)
     #expect(broken.errors.hasPrefix("lexicube: standard input: "))
     #expect(try player.json("verify", "-", "--json", input: cube + "]")["valid"] == false)

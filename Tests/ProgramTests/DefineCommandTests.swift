@@ -36,6 +36,25 @@ import Testing
     #expect(try player.run("define").code == .unusable)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a word with thousands of marks is answered at once`() throws
+  {
+    // Sorting them takes quadratic time: 80 KB took most of a minute.
+    let marked = "a" + String(repeating: "\u{301}\u{323}", count: 40_000)
+    let result = try player.run("define", "-", input: marked + "\nsang").ends(.refused)
+    #expect(result.output.contains("is not a word of the game\nSANG: verb, from sing"))
+    #expect(try player.run("define", marked).code == .unusable)
+  }
+
+  @Test(arguments: ["word,score\n", "word;score\n", "score;word\n", "\u{FEFF}word;score\n"])
+  func `of a table with commas or semicolons, the column of words counts`(head: String) throws {
+    let separator = head.contains(";") ? ";" : ","
+    let row = head.contains("score;word") ? "12;SANG" : "SANG\(separator)12"
+    let result = try player.run("define", "-", input: head + row + "\n").ends(.fine)
+    #expect(
+      result.output.hasPrefix("SANG: verb") && result.output.split(separator: "\n").count == 1
+    )
+  }
+
   @Test func `scripts get JSON`() throws {
     try player.run("define", "sang", "upon", "xyzzy", "--json").ends(.refused)
     let words = try player.rows("define", "sang", "upon", "xyzzy")

@@ -292,7 +292,7 @@ import Testing
     #expect(CSV(lists).text == "list,w\nboth,A\n")
   }
 
-  @Test(arguments: ["=", "+", "-", "@", "\t"])
+  @Test(arguments: ["=", "+", "-", "@", "\t", "＝", "＠"])
   func `no text of another player is a formula in a spreadsheet`(start: String) {
     let row: JSONValue = [
       "name": .string(start + "HYPERLINK(1)"), "points": .number(-3),
@@ -300,6 +300,12 @@ import Testing
     ]
     let text = CSV(["rows": .array([row])]).text
     #expect(text == "name,points,players\n'\(start)HYPERLINK(1),-3,\"'\(start)x, Ann Lee\"\n")
+  }
+
+  @Test func `a name with a comma is told from two names`() {
+    let row: JSONValue = ["players": .array([.string("Lee, Ann"), .string("\"Bo\"")])]
+    let cell = ##""""Lee, Ann"", """"""Bo""""""""##
+    #expect(CSV(["rows": .array([row])]).text == "players\n\(cell)\n")
   }
 
   @Test func `define reads a table of words, and takes no head for a word`() throws {

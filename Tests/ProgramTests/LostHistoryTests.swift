@@ -30,9 +30,17 @@ import Testing
     let directory = player.path("none")
     for _ in 1...2 {
       try player.run(command + ["--data-dir", directory])
-        .ends(.refused, output: "", errors: "lexicube: There is no history in \(directory).\n")
+        .ends(.refused, output: "", errors: "lexicube: \"\(directory)\" has no history.\n")
       try? player.directory.makeDirectory("none")
     }
+  }
+
+  @Test(arguments: commands)
+  func `a directory in place of the history is named`(command: [String]) throws {
+    let directory = player.path("odd")
+    try player.directory.makeDirectory("odd/history.sqlite")
+    let result = try player.run(command + ["--data-dir", directory]).ends(.refused, output: "")
+    #expect(result.errors.contains("\(directory)/history.sqlite cannot be opened (is a directory)"))
   }
 
   @Test(arguments: commands, [true, false])

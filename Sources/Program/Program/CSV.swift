@@ -66,7 +66,7 @@ struct CSV {
     case .null: ""
     case .string: plain(bare(value))
     case .array(let elements) where elements.allSatisfy(\.isScalar):
-      plain(elements.map(bare).joined(separator: ", "))
+      plain(elements.map { one(bare($0)) }.joined(separator: ", "))
     default: bare(value)
     }
   }
@@ -79,12 +79,18 @@ struct CSV {
     }
   }
 
+  /// One of several texts in a cell, in quotes if it has what parts them: a player's name may have a comma.
+  private static func one(_ text: String) -> String {
+    let isPlain = !text.unicodeScalars.contains { ",\"".unicodeScalars.contains($0) }
+    return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+
   /// A text that no spreadsheet takes for a formula: an apostrophe stands before what would begin one, as OWASP
   /// ("CSV Injection") and spreadsheets themselves have it. Texts come from other players.
   private static func plain(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
-      return text
-    }
+    // Spreadsheets for East Asia take the wide forms, too.
+    guard let first = text.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first)
+    else { return text }
     return "'" + text
   }
 

@@ -32,7 +32,7 @@ struct CommandHistory {
     if hasNone, access == .reading, options.dataDirectory != nil,
       let directory = configuration.directory
     {
-      throw Failure("There is no history in \(directory.fitForTerminal).")
+      throw Failure("\"\(directory.fitForTerminal)\" has no history.")
     }
     if isMissing { configuration.directory = nil }
     // To look through a file takes longer than what most commands read of it. Games are played after a look.

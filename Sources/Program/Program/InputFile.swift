@@ -1,3 +1,4 @@
+import History
 import Platform
 import Rules
 
@@ -35,7 +36,16 @@ struct InputFile {
     }
   }
 
-  /// The same, with the reason alone for an error.
+  /// Reads a text in UTF-8; one that is packed or in another encoding is refused by its name.
+  func readText(limit: Int) throws(Failure) -> [UInt8] {
+    let bytes = try read(limit: limit)
+    if let content = TextReader.otherContent(startingWith: bytes) {
+      throw Failure("\(name): \(content)")
+    }
+    return bytes
+  }
+
+  /// Reads the whole file, with the reason alone for an error.
   func bytes(limit: Int) throws(FileError) -> [UInt8] {
     let descriptor =
       isStandardInput ? standardInput : try File.open(path, mustBeRegular ? .regular : .anything)
@@ -44,7 +54,7 @@ struct InputFile {
   }
 
   func record() throws(Failure) -> GameRecord {
-    let bytes = try read(limit: GameRecord.maximumBytes)
+    let bytes = try readText(limit: GameRecord.maximumBytes)
     return try naming { () throws(RecordError) in try GameRecord(reading: bytes) }
   }
 

@@ -38,7 +38,7 @@ struct PlayerFile {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw FileError(path, .content("is not UTF-8; save it as UTF-8"))
       }
-      return text
+      return text.streamSafe
     } catch {
       throw Failure(error.message)
     }

@@ -1,3 +1,4 @@
+import History
 import Lexicon
 import Model
 import Platform
@@ -30,8 +31,9 @@ extension CommandRun {
   /// The words of the command line; for `-`, those of standard input.
   private func wordsToDefine() throws(Failure) -> [String] {
     guard options.operands == ["-"] else { return options.operands }
-    let bytes = try host.input(options).read(limit: Lexicon.sizeLimit)
-    let words = WordsOfText.words(of: String(decoding: bytes, as: UTF8.self))
+    var bytes = try host.input(options).read(limit: Lexicon.sizeLimit)[...]
+    if bytes.starts(with: TextReader.byteOrderMark) { bytes = bytes.dropFirst(3) }
+    let words = WordsOfText.words(of: String(decoding: bytes, as: UTF8.self).streamSafe)
     if words.isEmpty { complain("standard input: there is no word in it") }
     return words
   }

@@ -8,7 +8,7 @@ extension CommandRun {
     let input = host.input(options)
     let bytes: [UInt8]
     do throws(Failure) {
-      bytes = try input.read(limit: GameRecord.maximumBytes)
+      bytes = try input.readText(limit: GameRecord.maximumBytes)
     } catch {
       return try refuse(error.message ?? "\(input.name): cannot be read")
     }

@@ -29,22 +29,24 @@ enum WordsOfText {
 
   /// A column of CSV alone has no comma; but its words are in capitals, and the head is not.
   private static func csv(_ lines: [Substring]) -> [String]? {
-    guard let first = lines.first, let column = cells(first).firstIndex(of: "word") else {
-      return nil
-    }
-    let rows = lines.dropFirst().map(cells)
-    let isTable = first.contains(",") || rows.first?.first?.contains(where: \.isLowercase) == false
+    guard let first = lines.first,
+      let separator = [",", ";"].first(where: { cells(first, $0).contains("word") }),
+      let column = cells(first, separator).firstIndex(of: "word")
+    else { return nil }
+    let rows = lines.dropFirst().map { cells($0, separator) }
+    let isTable =
+      first.contains(separator) || rows.first?.first?.contains(where: \.isLowercase) == false
     return isTable ? rows.compactMap { $0.indices.contains(column) ? $0[column] : nil } : nil
   }
 
-  /// The cells of a line of CSV.
-  private static func cells(_ line: Substring) -> [String] {
+  /// The cells of a line of CSV. Spreadsheets part them by semicolons where a comma stands in numbers.
+  private static func cells(_ line: Substring, _ separator: Character) -> [String] {
     var cells = [""]
     var isQuoted = false
     for character in line {
       switch character {
       case "\"": isQuoted.toggle()
-      case "," where !isQuoted: cells.append("")
+      case separator where !isQuoted: cells.append("")
       default: cells[cells.count - 1].append(character)
       }
     }

@@ -38,6 +38,12 @@ struct HistoryOpener {
       return .failure(.cannotOpen(path: "history.sqlite", reason: "no home directory is known"))
     }
     let path = Self.path(in: directory)
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      let error = FileError(path, isDirectory ? .isDirectory : .isNotRegular)
+      return .failure(.cannotOpen(path: path, reason: error.reason.text))
+    }
     guard configuration.setsAside else { return openForReading(path) }
     do throws(FileError) {
       try Directory.make(directory)

@@ -6,7 +6,7 @@ import Platform
 /// A line that begins with `{` begins a record, whatever came before, so a record that is cut off spoils
 /// no other. Another line belongs to the record before it if the brackets of that are still open.
 /// Otherwise it is a text of its own.
-struct TextReader {
+package struct TextReader {
   struct Text: Hashable {
     var line: Int
     /// The text. If it is longer than a record may be, it is cut one byte after that length.
@@ -79,16 +79,25 @@ struct TextReader {
   }
 
   /// The bytes that some programs put before a text in UTF-8.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// What a file is that begins with some bytes, and what to do about it; `nil` if it may be an export.
-  static func otherContent(startingWith bytes: some Collection<UInt8>) -> String? {
-    if bytes.starts(with: [0x1F, 0x8B]) { return "it is packed by gzip; unpack it first" }
+  package static func otherContent(startingWith bytes: some Collection<UInt8>) -> String? {
+    if let packer = packers.first(where: { bytes.starts(with: $0.beginning) })?.name {
+      return "it is packed by \(packer); unpack it first"
+    }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return "it is text in UTF-16, as > writes it in PowerShell; write it in UTF-8, or by cmd"
     }
     return nil
   }
+
+  /// How files begin that programs have packed.
+  private static let packers: [(name: String, beginning: [UInt8])] = [
+    ("gzip", [0x1F, 0x8B]), ("zip", [0x50, 0x4B, 0x03, 0x04]),
+    ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]), ("bzip2", [0x42, 0x5A, 0x68]),
+    ("zstd", [0x28, 0xB5, 0x2F, 0xFD]), ("7-Zip", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
+  ]
 
   private mutating func nextLine() -> [UInt8]? {
     guard problem == nil else { return nil }
