@@ -49,7 +49,7 @@ import Testing
   private static var pages: PageText { PageText(utcOffset: utc) }
 
   private static func answers(to state: AppFeature.State) -> [String] {
-    var narrator = PlainNarrator()
+    var narrator = Narrator()
     let lines = narrator.lines(for: state)
     switch state.top {
     case nil: return lines + HomeText.standing(state.home)
@@ -107,15 +107,15 @@ import Testing
       return lines + (stats.stats.map(PageText.overview) ?? []) + words + [code]
         + pages.games(list)
     // What the player has typed.
-    case .code(let code): return lines + [code.text, PlainCommandName.code.usage]
+    case .code(let code): return lines + [code.text, EarCommandName.code.usage]
     case .settings(let page):
       guard case .say(let told) = SettingLines.answer("", page.settings) else { return lines }
       return lines + told
     case .howToPlay(let page):
       let topics = HelpTopic.allCases.map {
-        PlainHelp.explanation(of: $0.rawValue, in: page.language)
+        EarHelp.explanation(of: $0.rawValue, in: page.language)
       }
-      return topics + PlainCommandName.allCases.map { PlainHelp.explanation(of: $0.rawValue) }
+      return topics + EarCommandName.allCases.map { EarHelp.explanation(of: $0.rawValue) }
         + (page.ranked.map { [GameText.ranks($0)] } ?? [])
     default: return lines
     }
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-extension PlainNarrator {
+extension Narrator {
   /// What all commands tell that ask about a game, as the player gives them.
   fileprivate mutating func answers(about game: PlayFeature.State) -> [String] {
     commands(about: game.cube).flatMap { answer(to: $0, about: game) ?? [] }
@@ -157,10 +157,10 @@ extension PlainNarrator {
   }
 
   /// Each command alone, with the word that is being typed, and with a number.
-  private func commands(about cube: CubeFeature.State) -> [PlainCommand] {
-    PlainCommandName.allCases.flatMap { name in
+  private func commands(about cube: CubeFeature.State) -> [EarCommand] {
+    EarCommandName.allCases.flatMap { name in
       ["", " \(cube.spelling.text)", " 1000"].map {
-        PlainCommand("/\(name)\($0)", isInGame: true)
+        EarCommand("/\(name)\($0)", isInGame: true)
       }
     }
   }

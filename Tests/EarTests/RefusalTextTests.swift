@@ -10,13 +10,13 @@ import Testing
     Spelling(of: word, on: board ?? self.board)
   }
 
-  @Test(arguments: PlainCommandName.allCases)
+  @Test(arguments: EarCommandName.allCases)
   func
     `a refused word that is the name of a command gets a hint at the slash, if it works in a game`(
-      name: PlainCommandName
+      name: EarCommandName
     )
   {
-    let works = PlainCommandName.ofGame + [.help, .more, .code, .settings, .next, .back]
+    let works = EarCommandName.ofGame + [.help, .more, .code, .settings, .next, .back]
     for word in [name.rawValue] + name.otherNames {
       let hint =
         works.contains(name)

@@ -4,7 +4,7 @@ import Rules
 import Words
 
 /// A round of practice by ear.
-extension PlainNarrator {
+extension Narrator {
   /// What was said about the round in front.
   struct ToldPractice {
     var results = 0

@@ -47,13 +47,13 @@ package enum RefusalText {
   /// - Returns: `nil` for any other word. Names of one or two letters are no words, so they were not meant
   ///   as one.
   package static func meantCommand(_ word: String) -> String? {
-    guard word.utf8.count > 2, let name = PlainCommandName(name: word.lowercased()) else {
+    guard word.utf8.count > 2, let name = EarCommandName(name: word.lowercased()) else {
       return nil
     }
     // The lesson has the last two, and is a game as well. The list of a game names what matters to a word.
     guard
       [.help, .more, .code, .settings, .next, .back].contains(name)
-        || PlainCommandName.ofGame.contains(name)
+        || EarCommandName.ofGame.contains(name)
     else {
       return "The command \(word.lowercased()) is not for a game: /home leaves it."
     }

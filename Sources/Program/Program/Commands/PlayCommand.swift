@@ -231,7 +231,7 @@ struct PlayCommand {
     case .lines(let lines):
       var console = host.console
       console.hasPlainMarks = host.lacksUnicode
-      session = PlainSession(parts, terminal: lines, console: console)
+      session = EarSession(parts, terminal: lines, console: console)
     case .screen(let terminal):
       session = Session(parts, terminal: terminal, requests: requests, sound: sound)
     }

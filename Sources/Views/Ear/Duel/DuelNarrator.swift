@@ -2,7 +2,7 @@ import Features
 import Model
 import Rules
 
-/// Says what has happened in a game of two since it was asked last: see ``PlainNarrator``.
+/// Says what has happened in a game of two since it was asked last: see ``Narrator``.
 struct DuelNarrator {
   let id: ScreenID
   /// Whether all letters were read.

@@ -5,11 +5,11 @@ import Model
 import Rules
 
 /// Answers the player's lines.
-extension PlainSession {
+extension EarSession {
   func answer(_ line: String) throws(Failure) {
     if try takeText(line) { return }
     if let pasted = ShareText.read(line) { return try take(pasted) }
-    let command = PlainCommand(line, isInGame: Self.playsWords(state.top))
+    let command = EarCommand(line, isInGame: Self.playsWords(state.top))
     // A page that was told stays open for what it has beside.
     if let page = state.top?.page, !page.isHeard, command != .more {
       store.send(.asked(.close))
@@ -111,13 +111,13 @@ extension PlainSession {
   /// Whether a line before the letters are seen is meant as a word.
   private static func mayBeWord(_ line: String) -> Bool {
     line.count > 2 && line.allSatisfy(\.isLetter)
-      && PlainCommandName(name: line.lowercased()) == nil
+      && EarCommandName(name: line.lowercased()) == nil
       && GameMode(rawValue: line.lowercased()) == nil
   }
 
   private func help(_ text: String) throws(Failure) {
-    guard text.isEmpty else { return try say(PlainHelp.explanation(of: text, in: language)) }
-    let place: PlainHelp.Place =
+    guard text.isEmpty else { return try say(EarHelp.explanation(of: text, in: language)) }
+    let place: EarHelp.Place =
       switch state.top {
       case .game(let game): game.isOver ? .result : .game
       case .duels, .duelStart: .duels
@@ -127,13 +127,13 @@ extension PlainSession {
       case .replay: .replay
       default: .home
       }
-    let missing: Set<PlainCommandName> =
+    let missing: Set<EarCommandName> =
       switch state.top {
-      case .duel(let duel): PlainCommandName.missing(in: duel.game)
+      case .duel(let duel): EarCommandName.missing(in: duel.game)
       case .game(let game) where !game.match.mode.allowsHints: [.hint]
       default: []
       }
-    try tell(PlainHelp.lines(place, without: missing), words: Self.pageLength)
+    try tell(EarHelp.lines(place, without: missing), words: Self.pageLength)
   }
 
   func ask(_ question: Question, _ text: String) throws(Failure) {
@@ -158,7 +158,7 @@ extension PlainSession {
 
   // MARK: In a game
 
-  private func answer(_ command: PlainCommand, in game: PlayFeature.State) throws(Failure) {
+  private func answer(_ command: EarCommand, in game: PlayFeature.State) throws(Failure) {
     if game.isUnseen {
       switch command {
       // Neither what is meant as a command nor a stray letter begins the one try on a daily cube.
@@ -226,14 +226,13 @@ extension PlainSession {
   /// Answers a question about the game in front, during it or after it.
   ///
   /// - Returns: Whether it is one.
-  private func tell(_ command: PlainCommand, about game: PlayFeature.State) throws(Failure) -> Bool
-  {
+  private func tell(_ command: EarCommand, about game: PlayFeature.State) throws(Failure) -> Bool {
     // Nobody wants all cubes at once.
     try tell(words: command == .removable(nil) ? 1 : nil) { $0.answer(to: command, about: game) }
   }
 
   func remove(
-    _ name: PlainCommand.CubeName,
+    _ name: EarCommand.CubeName,
     _ board: Board,
     asks: Bool,
     loss: String = "be gone for good",
@@ -247,7 +246,7 @@ extension PlainSession {
   }
 
   /// The cube that a player names; `nil` if there is none or more than one, which the player is told.
-  func cube(_ name: PlainCommand.CubeName, _ board: Board) throws(Failure) -> LatticePoint? {
+  func cube(_ name: EarCommand.CubeName, _ board: Board) throws(Failure) -> LatticePoint? {
     switch name {
     case .number(let point): return point
     case .face(let query):
@@ -268,7 +267,7 @@ extension PlainSession {
 
   // MARK: After a game
 
-  private func answer(_ command: PlainCommand, after game: PlayFeature.State) throws(Failure) {
+  private func answer(_ command: EarCommand, after game: PlayFeature.State) throws(Failure) {
     let rows = game.result?.rows ?? []
     switch command {
     case .unknown(let reason): try say(reason)

@@ -4,12 +4,12 @@ import Rules
 
 /// What the commands tell that ask about a cube and its game: the same wherever one is in front, and what it
 /// comes down to for players who want to hear little.
-extension PlainNarrator {
+extension Narrator {
   /// Answers a question about the game in front, during it or after it.
   ///
   /// - Returns: `nil` for anything but a question.
   package mutating func answer(
-    to command: PlainCommand,
+    to command: EarCommand,
     about game: PlayFeature.State
   ) -> [String]? {
     switch command {
@@ -29,7 +29,7 @@ extension PlainNarrator {
   ///
   /// - Returns: `nil` for anything but such a question.
   package mutating func answer(
-    to command: PlainCommand,
+    to command: EarCommand,
     about cube: CubeFeature.State
   ) -> [String]? {
     switch command {
@@ -43,7 +43,7 @@ extension PlainNarrator {
   /// Answers a question about a cube and the words that were played on it.
   ///
   /// - Returns: `nil` for anything but such a question.
-  package func answer(to command: PlainCommand, on match: Match) -> [String]? {
+  package func answer(to command: EarCommand, on match: Match) -> [String]? {
     switch command {
     case .faces(let side?): [CubeText.side(side, match.board, isBrief: isBrief)]
     case .near(let query): CubeText.near(query, match.board, isBrief: isBrief)

@@ -3,7 +3,7 @@ import Model
 import Rules
 
 /// The commands that are written as names, the important ones first.
-package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
+package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
   case faces, near, changed, paths, why, `try`, score, words, path, used, removable, remove, hint
   case pause, go, end, home, quit
   case again, same, share, missed

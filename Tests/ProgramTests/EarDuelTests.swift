@@ -5,7 +5,7 @@ import Testing
 @testable import Program
 
 /// Games of two by ear, at one keyboard and by texts, through a pipe.
-@Suite struct PlainDuelTests {
+@Suite struct EarDuelTests {
   private let ann = TestPlayer()
   private let ben = TestPlayer()
 

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Ear
 
-@Suite struct PlainHelpTests {
-  private static let all = PlainHelp.Place.allCases.flatMap { PlainHelp.lines($0) }
+@Suite struct EarHelpTests {
+  private static let all = EarHelp.Place.allCases.flatMap { EarHelp.lines($0) }
 
   @Test func `the lists are short`() {
-    for place in PlainHelp.Place.allCases {
-      let lines = PlainHelp.lines(place)
+    for place in EarHelp.Place.allCases {
+      let lines = EarHelp.lines(place)
       #expect(lines.count <= 20)
       #expect(lines.dropLast().allSatisfy { $0.count <= 100 })
     }
@@ -28,7 +28,7 @@ import Testing
         dictionary: .english,
         startedAt: Timestamp(seconds: 0)
       )
-      let lines = PlainHelp.lines(.duel, without: PlainCommandName.missing(in: game))
+      let lines = EarHelp.lines(.duel, without: EarCommandName.missing(in: game))
       let names = lines.compactMap { $0.hasPrefix("/") ? $0.dropFirst().prefix { $0 != ":" } : nil }
       let others = ["text", "ask", "claim", "end", "rematch", "replay"]
       #expect(names.filter { others.contains(String($0)) }.map(String.init) == has)
@@ -37,39 +37,39 @@ import Testing
   }
 
   @Test func `every command is in a list and has an explanation`() {
-    for name in PlainCommandName.allCases {
+    for name in EarCommandName.allCases {
       let isListed = Self.all.contains { line in
         line.hasPrefix("/\(name.rawValue): ") || line.hasPrefix("\(name.rawValue): ")
       }
       #expect(isListed || name == .help, "\(name)")
       for text in ["/\(name.rawValue)", name.rawValue.uppercased()] + name.otherNames {
-        #expect(PlainHelp.explanation(of: text).hasPrefix("\(name.rawValue): "), "\(text)")
+        #expect(EarHelp.explanation(of: text).hasPrefix("\(name.rawValue): "), "\(text)")
       }
     }
     for mode in GameMode.all {
-      #expect(PlainHelp.explanation(of: mode.rawValue).hasPrefix("\(mode.rawValue): "))
+      #expect(EarHelp.explanation(of: mode.rawValue).hasPrefix("\(mode.rawValue): "))
     }
   }
 
   @Test(arguments: ["hole", "over", "deep", "place", "touch", "used", "cube", "step", "game"])
   func `the words of the game are explained, and the list names them`(word: String) {
-    #expect(PlainHelp.explanation(of: word).hasPrefix("\(word): "))
-    #expect(PlainHelp.lines(.game).last?.contains(word) == true)
+    #expect(EarHelp.explanation(of: word).hasPrefix("\(word): "))
+    #expect(EarHelp.lines(.game).last?.contains(word) == true)
   }
 
   @Test func `what has no help says where there is some`() {
-    let text = PlainHelp.explanation(of: "\u{1B}[2J")
+    let text = EarHelp.explanation(of: "\u{1B}[2J")
     #expect(text.hasPrefix("There is no help about ") && !text.contains("\u{1B}"))
   }
 
   @Test func `what help names exists`() {
     let texts =
-      Self.all + PlainCommandName.allCases.map { PlainHelp.explanation(of: $0.rawValue) }
-      + PlainCommandName.allCases.map(\.usage)
+      Self.all + EarCommandName.allCases.map { EarHelp.explanation(of: $0.rawValue) }
+      + EarCommandName.allCases.map(\.usage)
     let names = texts.joined(separator: " ").split { " ,:;.".contains($0) }
       .filter { $0.hasPrefix("/") }
     #expect(Set(names).count > 20)
-    for name in names where PlainCommandName(name: name.dropFirst()) == nil {
+    for name in names where EarCommandName(name: name.dropFirst()) == nil {
       Issue.record("\(name)")
     }
   }

@@ -5,8 +5,8 @@ import Model
 import Platform
 import Rules
 
-extension PlainSession {
-  func answerAtHome(_ command: PlainCommand) throws(Failure) {
+extension EarSession {
+  func answerAtHome(_ command: EarCommand) throws(Failure) {
     switch command {
     case .unknown(let reason): try say(reason)
     case .nothing, .home:
@@ -25,7 +25,7 @@ extension PlainSession {
     }
   }
 
-  func answerAmongDuels(_ command: PlainCommand) throws(Failure) {
+  func answerAmongDuels(_ command: EarCommand) throws(Failure) {
     switch command {
     case .unknown(let reason): try say(reason)
     case .home: goHome()
@@ -40,7 +40,7 @@ extension PlainSession {
     }
   }
 
-  func answerAnywhere(_ command: PlainCommand) throws(Failure) -> Bool {
+  func answerAnywhere(_ command: EarCommand) throws(Failure) -> Bool {
     switch command {
     case .start, .daily, .code:
       if let route = try route(to: command) { goHome(then: [.start(route)]) }
@@ -125,7 +125,7 @@ extension PlainSession {
   }
 
   /// The game that a command asks for; `nil` if there is none, which the player is told.
-  private func route(to command: PlainCommand) throws(Failure) -> AppFeature.Action.Route? {
+  private func route(to command: EarCommand) throws(Failure) -> AppFeature.Action.Route? {
     switch command {
     case .start(let mode): return .game(mode, seed: nil)
     case .daily(let name):

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Ear
 
-@Suite struct PlainCommandTests {
-  private func inGame(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: true) }
+@Suite struct EarCommandTests {
+  private func inGame(_ line: String) -> EarCommand { EarCommand(line, isInGame: true) }
 
   @Test func `a line is a word, unless it begins with a slash`() throws {
     #expect(inGame("stone") == .word("stone", path: nil))
@@ -20,7 +20,7 @@ import Testing
     #expect(inGame("/path stone") == .path("stone"))
     #expect(inGame("/f") == .faces(nil))
     #expect(inGame("/faces TOP") == .faces(.top))
-    #expect(inGame("/faces back") == .unknown(PlainCommandName.faces.usage))
+    #expect(inGame("/faces back") == .unknown(EarCommandName.faces.usage))
     #expect(inGame(" ") == .nothing)
   }
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `at home no slash is needed`() {
-    func atHome(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: false) }
+    func atHome(_ line: String) -> EarCommand { EarCommand(line, isInGame: false) }
     #expect(atHome("unlimited") == .start(.unlimited))
     #expect(atHome("/Blitz") == .start(.blitz))
     #expect(atHome("daily unlimited") == .daily("unlimited"))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `games of two are asked for by a word, a number or names`() {
-    func duel(_ text: String) -> PlainCommand { PlainCommand("/duel\(text)", isInGame: true) }
+    func duel(_ text: String) -> EarCommand { EarCommand("/duel\(text)", isInGame: true) }
     #expect(duel("") == .duel(.list))
     #expect(duel(" 2") == .duel(.open(2)))
     #expect(duel(" here") == .duel(.here([])))
@@ -54,14 +54,14 @@ import Testing
     #expect(duel(" invite Ben Lee") == .duel(.invite("Ben Lee")))
     #expect(duel(" server") == .duel(.server(nil)))
     #expect(duel(" join K7M2-Q9TX") == .duel(.join("K7M2-Q9TX")))
-    let usage = PlainCommand.unknown(PlainCommandName.duel.usage)
+    let usage = EarCommand.unknown(EarCommandName.duel.usage)
     for text in [" 0", " -1", " here A B C", " join", " server a b", " foo", " 1 2"] {
       #expect(duel(text) == usage, "\(text)")
     }
   }
 
   @Test func `games of the history are named by their numbers`() {
-    func atHome(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: false) }
+    func atHome(_ line: String) -> EarCommand { EarCommand(line, isInGame: false) }
     #expect(atHome("replay 7") == .replay(GameID(rawValue: 7)))
     #expect(atHome("words 7+ *ing") == .page(.search("7+ *ing")))
     #expect(atHome("words 7") == .page(.words(GameID(rawValue: 7))))
@@ -78,13 +78,13 @@ import Testing
       "back 1001",
       "new", "new chess",
     ] {
-      let name = PlainCommandName(name: line.prefix { $0 != " " })
+      let name = EarCommandName(name: line.prefix { $0 != " " })
       #expect(atHome(line) == .unknown(name?.usage ?? ""), "\(line)")
     }
   }
 
   @Test func `a command that takes nothing refuses what comes after it`() {
-    for name in PlainCommandName.allCases where name.operand == .none {
+    for name in EarCommandName.allCases where name.operand == .none {
       for text in ["now", "2", "please do"] {
         let reason = "/\(name.rawValue) takes nothing after it."
         #expect(inGame("/\(name.rawValue) \(text)") == .unknown(reason))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `a command that needs something says what`() {
-    for name in PlainCommandName.allCases {
+    for name in EarCommandName.allCases {
       guard case .required(let text) = name.operand else { continue }
       #expect(inGame("/\(name.rawValue)") == .unknown("/\(name.rawValue) takes \(text)."))
     }
@@ -106,12 +106,12 @@ import Testing
     "/changed 99999999999999999999", "/daily timed now", "/help near far",
   ])
   func `a wrong operand says what the command takes`(line: String) throws {
-    let name = try #require(PlainCommandName(name: line.dropFirst().prefix { $0 != " " }))
+    let name = try #require(EarCommandName(name: line.dropFirst().prefix { $0 != " " }))
     #expect(inGame(line) == .unknown(name.usage))
   }
 
   @Test func `examples in what a command takes are right`() throws {
-    for name in PlainCommandName.allCases {
+    for name in EarCommandName.allCases {
       let text =
         switch name.operand {
         case .none: ""
@@ -119,7 +119,7 @@ import Testing
         }
       let examples = text.drop { $0 != ":" }.dropFirst().split(separator: ",")
       for example in examples {
-        let command = PlainCommand(String(example), isInGame: false)
+        let command = EarCommand(String(example), isInGame: false)
         if case .unknown(let reason) = command { Issue.record("\(example): \(reason)") }
         if case .code(let code) = command {
           #expect(throws: Never.self) { try ChallengeCode(code) }

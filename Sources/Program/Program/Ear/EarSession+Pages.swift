@@ -4,10 +4,10 @@ import Features
 import Model
 import Rules
 
-extension PlainSession {
+extension EarSession {
   // MARK: - The lesson
 
-  func answer(_ command: PlainCommand, in lesson: LessonFeature.State) throws(Failure) {
+  func answer(_ command: EarCommand, in lesson: LessonFeature.State) throws(Failure) {
     switch command {
     case .word(let word, let path):
       if let correction = LessonLines.correction(word, path: path, lesson) {
@@ -59,7 +59,7 @@ extension PlainSession {
 
   // MARK: - Practice
 
-  func answer(_ command: PlainCommand, in practice: PracticeFeature.State) throws(Failure) {
+  func answer(_ command: EarCommand, in practice: PracticeFeature.State) throws(Failure) {
     func ask(_ order: PracticeOrder) { self.order(.practice(.ordered(order))) }
     switch command {
     case .word(let word, let path): ask(.word(word, path: path))
@@ -81,7 +81,7 @@ extension PlainSession {
 
   // MARK: - Replays
 
-  func answer(_ command: PlainCommand, in replay: ReplayFeature.State) throws(Failure) {
+  func answer(_ command: EarCommand, in replay: ReplayFeature.State) throws(Failure) {
     switch command {
     case .nothing: try go(by: 1, replay)
     case .next(let count): try go(by: count, replay)
@@ -121,10 +121,10 @@ extension PlainSession {
   }
 }
 
-extension PlainSession {
+extension EarSession {
   // MARK: - Pages that are told
 
-  func open(_ page: PlainPage) {
+  func open(_ page: EarPage) {
     let screen: ScreenState
     switch page {
     case .games(let mode): screen = stats(.games) { $0.mode = mode }

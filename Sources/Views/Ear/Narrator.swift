@@ -6,7 +6,7 @@ import Rules
 ///
 /// It compares the state with what it has said already. So whatever changes the state is told once, and in
 /// the order of its importance, whether the player or a clock has caused it.
-package struct PlainNarrator {
+package struct Narrator {
   /// What the latest lines were about.
   enum Place: Hashable {
     case start, home
@@ -195,7 +195,7 @@ package struct PlainNarrator {
 
 // MARK: - Questions
 
-extension PlainNarrator {
+extension Narrator {
   /// All letters of the game in front. What changes from now on is new to the player.
   package mutating func faces(of cube: CubeFeature.State) -> [String] {
     game.heardMoves = cube.match.moves.count
@@ -220,7 +220,7 @@ extension PlainNarrator {
 
 // MARK: - A game
 
-extension PlainNarrator {
+extension Narrator {
   private mutating func lines(for play: PlayFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
     if toldResult == id, place != .result(id) {

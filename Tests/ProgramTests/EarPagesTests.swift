@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 
 /// The lesson, replays and pages by ear, through a pipe.
-@Suite struct PlainPagesTests {
+@Suite struct EarPagesTests {
   private let player = TestPlayer()
 
   // MARK: The lesson

@@ -3,7 +3,7 @@ import Model
 import Rules
 
 /// The list of games of two, an invitation, and a game.
-extension PlainNarrator {
+extension Narrator {
   mutating func lines(for state: DuelsFeature.State, _ id: ScreenID) -> [String] {
     guard !state.isWaiting else { return [] }
     let list = DuelLines.list(state, utcOffset: utcOffset)
@@ -62,7 +62,7 @@ extension PlainNarrator {
   }
 }
 
-extension PlainNarrator {
+extension Narrator {
   /// Keeps what was told. What changes after all letters were read is new to the player.
   private mutating func note(
     _ narrator: DuelNarrator,

@@ -3,14 +3,14 @@ import Platform
 import Rules
 
 /// What `/help` says: a short list, and more about one command or one of the game's words.
-package enum PlainHelp {
+package enum EarHelp {
   /// Where the player is: other commands matter there.
   package enum Place: Hashable, CaseIterable, Sendable {
     case home, game, result, duels, duel, lesson, practice, replay
   }
 
   /// The commands of a place, a line each, the important ones first.
-  package static func lines(_ place: Place, without missing: Set<PlainCommandName> = [])
+  package static func lines(_ place: Place, without missing: Set<EarCommandName> = [])
     -> [String]
   {
     switch place {
@@ -18,11 +18,11 @@ package enum PlainHelp {
       [
         GameMode.all.map { "\($0.rawValue): \($0.summary)" }.joined(separator: " "),
         "help WORD explains one of these; help game, how the game goes. In your shell: lexicube --help.",
-      ] + list(PlainCommandName.ofHome, prefix: "")
+      ] + list(EarCommandName.ofHome, prefix: "")
     case .game:
       [
         "A line is a word to play; STONE 2 takes its second path. An empty line tells score and time."
-      ] + list(PlainCommandName.ofGame.filter { !missing.contains($0) }, prefix: "/")
+      ] + list(EarCommandName.ofGame.filter { !missing.contains($0) }, prefix: "/")
         + ["/help WORD explains a command, or one of: \(topics)."]
     case .result:
       list(
@@ -49,17 +49,17 @@ package enum PlainHelp {
     case .duel:
       [
         "A line is a word to play, and a word is a turn. So are a removed cube and a word, or two cubes."
-      ] + list(PlainCommandName.ofDuel.filter { !missing.contains($0) }, prefix: "/")
+      ] + list(EarCommandName.ofDuel.filter { !missing.contains($0) }, prefix: "/")
         + [
           "Questions are those of every game: /paths, /changed, /used, /removable. See /help WORD."
         ]
     case .lesson:
       ["A line is a word. The step says what to do; an empty line says it again."]
-        + list(PlainCommandName.ofLesson, prefix: "/")
+        + list(EarCommandName.ofLesson, prefix: "/")
         + ["/help WORD explains a command, or one of: \(topics)."]
     case .practice:
       ["A line is a word. The right one leads on; an empty line tells the clue again."]
-        + list(PlainCommandName.ofPractice, prefix: "/")
+        + list(EarCommandName.ofPractice, prefix: "/")
         + [
           "/hint: the letter that the word begins with, then its path; it comes back tomorrow then.",
           "/again: another round, when this one is over.",
@@ -74,7 +74,7 @@ package enum PlainHelp {
     }
   }
 
-  private static func list(_ names: [PlainCommandName], prefix: String) -> [String] {
+  private static func list(_ names: [EarCommandName], prefix: String) -> [String] {
     names.map { "\(prefix)\($0.rawValue): \($0.summary)" }
   }
 
@@ -84,7 +84,7 @@ package enum PlainHelp {
   package static func explanation(of text: String, in language: Language = .english) -> String {
     let name = text.lowercased().drop { $0 == "/" }
     if let topic = HelpTopic(name: name) { return topic.explanation(language) }
-    if let command = PlainCommandName(name: name) {
+    if let command = EarCommandName(name: name) {
       let usage = if case .none = command.operand { "" } else { " \(command.usage)" }
       return "\(command.rawValue): \(command.explanation)\(usage)"
     }

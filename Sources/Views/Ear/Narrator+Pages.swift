@@ -2,7 +2,7 @@ import Features
 import Rules
 
 /// The lesson and replays.
-extension PlainNarrator {
+extension Narrator {
   mutating func lines(for state: LessonFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
     if enters(id) {

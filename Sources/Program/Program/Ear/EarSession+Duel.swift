@@ -4,8 +4,8 @@ import Model
 import Rules
 
 /// A game of two by ear.
-extension PlainSession {
-  func answer(_ command: PlainCommand, _ line: String, in duel: DuelFeature.State) throws(Failure) {
+extension EarSession {
+  func answer(_ command: EarCommand, _ line: String, in duel: DuelFeature.State) throws(Failure) {
     let game = duel.game
     if game.isOver { return try answer(command, after: duel) }
     switch command {
@@ -67,7 +67,7 @@ extension PlainSession {
     inDuel(.read(line))
   }
 
-  private func end(_ command: PlainCommand, _ duel: DuelFeature.State) throws(Failure) {
+  private func end(_ command: EarCommand, _ duel: DuelFeature.State) throws(Failure) {
     let game = duel.game
     let isPass = command == .pass
     guard isPass ? game.isTurnHere : game.mayGiveUp else {
@@ -93,11 +93,11 @@ extension PlainSession {
     return DuelLines.deadline(duel) ?? "The server has not said how long the other player may take."
   }
 
-  private func tell(_ command: PlainCommand, about duel: DuelFeature.State) throws(Failure) {
+  private func tell(_ command: EarCommand, about duel: DuelFeature.State) throws(Failure) {
     _ = try tell { $0.answer(to: command, about: duel) }
   }
 
-  private func answer(_ command: PlainCommand, after duel: DuelFeature.State) throws(Failure) {
+  private func answer(_ command: EarCommand, after duel: DuelFeature.State) throws(Failure) {
     switch command {
     case .rematch, .again:
       if let problem = whyNoRematch(duel) { return try say(problem) }
@@ -139,9 +139,9 @@ extension PlainSession {
   }
 }
 
-extension PlainNarrator {
+extension Narrator {
   fileprivate mutating func answer(
-    to command: PlainCommand,
+    to command: EarCommand,
     about duel: DuelFeature.State
   ) -> [String] {
     switch command {

@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 
 /// Whole games line by line, through a pipe.
-@Suite struct PlainTests {
+@Suite struct ByEarTests {
   private let player = TestPlayer()
 
   /// What the first word of nine letters is answered.

@@ -3,7 +3,7 @@ import Testing
 
 extension InTerminal {
   /// The game line by line: the built program, its real clock and its real signals.
-  @Suite struct PlainTests {
+  @Suite struct ByEarTests {
     private let home = PlayerHome()
 
     private static let unlimited = ["--plain", "--mode", "unlimited", "--seed", "64"]

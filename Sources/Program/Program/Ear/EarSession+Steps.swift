@@ -3,7 +3,7 @@ import Ear
 import Features
 
 /// The steps that lead to where the player wants to be.
-extension PlainSession {
+extension EarSession {
   func take(_ step: Step) throws(Failure) -> Bool {
     switch (step, state.top) {
     case (.start(let route), nil): store.send(.started(route))

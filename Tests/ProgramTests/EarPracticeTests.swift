@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 
 /// Practice by ear, through a pipe, and by the command line.
-@Suite struct PlainPracticeTests {
+@Suite struct EarPracticeTests {
   private let player = TestPlayer()
 
   /// Plays FORE on the cube of seed 64, which is over then; DATES was there, too.

@@ -7,7 +7,7 @@ import Testing
 
 /// Games of two by ear, through the server's handlers, without a socket.
 @Suite("Two listeners and the server's handlers", .serialized)
-struct PlainDuelServerTests {
+struct EarDuelServerTests {
   private let server: TestWorld
   private let ann = TestPlayer()
   private let ben = TestPlayer()

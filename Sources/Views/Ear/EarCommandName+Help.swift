@@ -1,6 +1,6 @@
 import Model
 
-extension PlainCommandName {
+extension EarCommandName {
   static let ofHome: [Self] = [
     .daily, .duel, .learn, .practise, .code, .new, .games, .best, .words, .word, .known,
     .stats, .awards, .calendar, .board, .delete, .settings, .quit,

@@ -12,14 +12,14 @@ import Terminal
 ///
 /// A line is answered when nothing that an earlier one has asked for is on its way. So a script can write
 /// all its lines at once, and is answered as a player would be who waits.
-final class PlainSession: GameSession {
+final class EarSession: GameSession {
   typealias State = AppFeature.State
 
   let parts: SessionParts
   let store: Store<State, AppFeature.Action>
   /// The state with everything that was sent, when the line in front was taken.
   private(set) var state: State
-  var narrator: PlainNarrator
+  var narrator: Narrator
   /// What the player was asked: the same command again means yes.
   var asked: Question?
   /// The question that the line in front may answer.
@@ -60,7 +60,7 @@ final class PlainSession: GameSession {
     /// Asks for games of the history from home.
     case read(RecordUse)
     /// Goes on from the list of games of two.
-    case list(PlainCommand.DuelCommand)
+    case list(EarCommand.DuelCommand)
     /// Reads a text of another player there.
     case text(String)
     /// Takes a turn from a text, in the game that an invitation has begun.
@@ -77,7 +77,7 @@ final class PlainSession: GameSession {
     state = parts.state
     self.terminal = terminal
     self.console = console
-    narrator = PlainNarrator(
+    narrator = Narrator(
       isNewcomer: parts.state.home.isNewcomer,
       utcOffset: parts.dependencies.utcOffset,
       isWord: parts.dependencies.dictionary.contains,
@@ -261,7 +261,7 @@ final class PlainSession: GameSession {
   /// Says what the narrator answers, where it is a question. The whole of a brief answer is left to say.
   func tell(
     words: Int? = nil,
-    _ answer: (inout PlainNarrator) -> [String]?
+    _ answer: (inout Narrator) -> [String]?
   ) throws(Failure) -> Bool {
     var whole = narrator
     whole.isBrief = false

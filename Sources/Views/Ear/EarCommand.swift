@@ -4,7 +4,7 @@ import Platform
 import Rules
 
 /// Pages that are read aloud.
-package enum PlainPage: Hashable, Sendable {
+package enum EarPage: Hashable, Sendable {
   /// All games, or those of a mode.
   case games(GameMode?)
   /// The best games of a mode.
@@ -55,7 +55,7 @@ extension RecordPeriod {
 }
 
 /// What a line means. In a game a line is a word; what begins with `/` cannot be one.
-package enum PlainCommand: Hashable, Sendable {
+package enum EarCommand: Hashable, Sendable {
   /// A word to play; on one of its paths, counted from 0, or on the best.
   case word(String, path: Int?)
   /// All letters, or those of a side.
@@ -131,7 +131,7 @@ package enum PlainCommand: Hashable, Sendable {
   case compareRace
   case delete(GameID)
   /// A page of the history.
-  case page(PlainPage)
+  case page(EarPage)
   /// What a word means.
   case meaning(String)
   /// Reads the settings, or changes one: its name and its value.
@@ -239,7 +239,7 @@ package enum PlainCommand: Hashable, Sendable {
     let operand = words.joined(separator: " ")
     // What a command takes can make a code together with its name, such as “growth 2027”.
     let isCommand =
-      !words.isEmpty && PlainCommandName(name: name).flatMap { Self.command($0, operand) } != nil
+      !words.isEmpty && EarCommandName(name: name).flatMap { Self.command($0, operand) } != nil
     if !isInGame, !isCommand, let code = Self.code(line) {
       self = .code(code)
       return
@@ -253,11 +253,11 @@ package enum PlainCommand: Hashable, Sendable {
         let takes = mode.isResumable ? "the number of a game that waits" : "nothing"
         self = .unknown("\(mode.name) takes \(takes) after it.")
       }
-    } else if let name = PlainCommandName(name: name) {
+    } else if let name = EarCommandName(name: name) {
       self = Self.command(name, operand) ?? .unknown(name.usage)
     } else {
       let meant =
-        PlainCommandName.nearest(to: name).map { " Did you mean \(isInGame ? "/" : "")\($0)?" }
+        EarCommandName.nearest(to: name).map { " Did you mean \(isInGame ? "/" : "")\($0)?" }
         ?? ""
       self = .unknown("\(String(first).quoted) means nothing here.\(meant) /help lists what does.")
     }
@@ -280,7 +280,7 @@ package enum PlainCommand: Hashable, Sendable {
   }
 
   /// A command with what comes after it; `nil` if it cannot take that.
-  private static func command(_ name: PlainCommandName, _ text: String) -> Self? {
+  private static func command(_ name: EarCommandName, _ text: String) -> Self? {
     switch name.operand {
     case .none where !text.isEmpty: return nil
     case .required where text.isEmpty: return nil
@@ -315,7 +315,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .delete: return GameID(heard: text).map(Self.delete)
     case .words:
       return text.isEmpty
-        ? .words : .page(GameID(heard: text).map(PlainPage.words) ?? .search(text))
+        ? .words : .page(GameID(heard: text).map(EarPage.words) ?? .search(text))
     case .missed: return text.isEmpty ? .missed : GameID(heard: text).map { .page(.missed($0)) }
     case .known: return text.isEmpty ? .page(.known(nil)) : Int(text).map { .page(.known($0)) }
     case .growth:
@@ -329,7 +329,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .games:
       guard !text.isEmpty else { return .page(.games(nil)) }
       return GameMode(rawValue: text.lowercased()).map { .page(.games($0)) }
-    case .best: return PlainPage(bestOf: text.lowercased().names).map(Self.page)
+    case .best: return EarPage(bestOf: text.lowercased().names).map(Self.page)
     case .board:
       let words = text.lowercased().names
       return BoardFeature.State(heard: words) == nil ? nil : .page(.board(words))
@@ -340,7 +340,7 @@ package enum PlainCommand: Hashable, Sendable {
   }
 
   /// The commands that their names say as a whole.
-  private static let plain: [PlainCommandName: Self] = [
+  private static let plain: [EarCommandName: Self] = [
     .why: .why, .more: .more, .score: .score, .hint: .hint,
     .pause: .pause, .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,

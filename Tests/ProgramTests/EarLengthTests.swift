@@ -3,7 +3,7 @@ import Testing
 @testable import Program
 
 /// How much a game by ear says: of what nobody asked for, nothing.
-@Suite struct PlainLengthTests {
+@Suite struct EarLengthTests {
   /// A timed game with twelve words, seven refusals and twenty questions, which once took 1,894 words, and
   /// 1,700 with brief talk. A time is said in words: `3 minutes`.
   private static let script = """

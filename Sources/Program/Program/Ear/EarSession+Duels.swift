@@ -4,13 +4,13 @@ import Features
 import Model
 import Rules
 
-extension PlainSession {
+extension EarSession {
   // MARK: - Texts
 
   /// A mail program may break a text over several lines: without a closing bracket, the rest is waited for.
   func takeText(_ line: String) throws(Failure) -> Bool {
     let isBegun = !unfinishedText.isEmpty
-    let isCommand = PlainCommandName(name: line.lowercased().prefix { $0 != " " }) != nil
+    let isCommand = EarCommandName(name: line.lowercased().prefix { $0 != " " }) != nil
     guard !line.hasPrefix("/"), isBegun ? !isCommand : Self.isText(line) else {
       unfinishedText = ""
       return false
@@ -77,7 +77,7 @@ extension PlainSession {
 
   // MARK: - The list
 
-  func open(_ command: PlainCommand.DuelCommand) throws(Failure) {
+  func open(_ command: EarCommand.DuelCommand) throws(Failure) {
     if let problem = command.whyNoServer(state.settings) { return try say(problem) }
     guard command != .invite("") else {
       return try say("Whom? Say the name, as in duel invite Ben.")
@@ -93,7 +93,7 @@ extension PlainSession {
     }
   }
 
-  func take(_ command: PlainCommand.DuelCommand, _ duels: DuelsFeature.State) throws(Failure) {
+  func take(_ command: EarCommand.DuelCommand, _ duels: DuelsFeature.State) throws(Failure) {
     func choose(_ row: DuelsFeature.Row, _ names: [String]) {
       order(.duels(.ordered(.choose(row))))
       steps = [.form(names)]
@@ -125,7 +125,7 @@ extension PlainSession {
     }
   }
 
-  func answerInvitation(_ command: PlainCommand) throws(Failure) {
+  func answerInvitation(_ command: EarCommand) throws(Failure) {
     switch command {
     case .accept(let name):
       order(.duelStart(.ordered(["", name])))
@@ -140,7 +140,7 @@ extension PlainSession {
   }
 }
 
-extension PlainCommand.DuelCommand {
+extension EarCommand.DuelCommand {
   /// Why this cannot be done through a server; `nil` if it can, or needs none.
   fileprivate func whyNoServer(_ settings: Settings) -> String? {
     switch self {

@@ -6,8 +6,8 @@ import Testing
 @testable import Ear
 
 /// What the narrator says of states that are made by hand.
-@Suite struct PlainNarratorTests {
-  private var narrator = PlainNarrator()
+@Suite struct NarratorTests {
+  private var narrator = Narrator()
 
   private func state(
     _ mode: GameMode = .unlimited,
@@ -86,7 +86,7 @@ import Testing
       let match = try Match.playing(words: count)
       return state { $0.match = match }
     }
-    var narrator = PlainNarrator()
+    var narrator = Narrator()
     _ = narrator.lines(for: try after(0))
     #expect(narrator.lines(for: try after(1)) == ["FOREDATES, 918 points. Score 918."])
     let second = try #require(narrator.lines(for: try after(2)).first)
@@ -102,7 +102,7 @@ import Testing
         try .removing("222", mode: .timed), "Cube at top 3 3 and left 1 3 and right 1 1 removed."
       ),
     ] {
-      var narrator = PlainNarrator()
+      var narrator = Narrator()
       var before = state(.timed)
       before.settings.talk = .brief
       _ = narrator.lines(for: before)
@@ -158,7 +158,7 @@ import Testing
   @Test func `a game that goes on begins with its letters, and its moves are old`() throws {
     let match = try Match.removing("222")
     let state = state { $0.match = match }
-    var narrator = PlainNarrator()
+    var narrator = Narrator()
     _ = narrator.lines(for: state)
     let lines = narrator.changes(of: try #require(state.game).cube, moves: nil)
     #expect(lines.first?.hasPrefix("No move since") == true)
@@ -166,12 +166,12 @@ import Testing
 
   @Test func `a newcomer is told once what a line is`() {
     var state = state()
-    var narrator = PlainNarrator(isNewcomer: true)
+    var narrator = Narrator(isNewcomer: true)
     #expect(narrator.lines(for: state).first?.hasPrefix("A line is a word to play. ") == true)
     let next = PlayFeature.State(match: Match(mode: .unlimited, seed: 1), settings: Settings())
     state.open(.game(next))
     #expect(narrator.lines(for: state).allSatisfy { !$0.hasPrefix("A line is") })
-    var other = PlainNarrator()
+    var other = Narrator()
     #expect(other.lines(for: state).allSatisfy { !$0.hasPrefix("A line is") })
   }
 
