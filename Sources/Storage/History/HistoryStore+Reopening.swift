@@ -62,22 +62,17 @@ extension HistoryStore {
           + "old one back, or use \"lexicube import\" to add its games."
       )
     }
-    let isOverwritten = isSame && finding == .overwritten
-    gamesFromCopy = isOverwritten ? 0 : nil
-    defer { gamesFromCopy = nil }
+    isOverwritten = isSame && finding == .overwritten
+    defer { isOverwritten = false }
+    let start = isOverwritten ? Self.overwriting(path) : Self.replacement(path)
+    let told = notices.count
     let history = try history()
     for id in running.keys where running[id]?.isBehind == true { adopt(id, history) }
     // Another window may have met the new file first, and then it has said what became of the old one.
-    guard now != nil, !isSame || isOverwritten, !history.replaced.contains(where: \.isNew),
-      history.failure == nil
-    else {
-      return
-    }
-    let copied = gamesFromCopy ?? 0
-    let added = copied > 0 ? " \(Self.added(copied)) from its copy." : ""
-    notices.append(
-      "\(isOverwritten ? Self.overwriting(path) : Self.replacement(path))\(added) Your games go on in it."
-    )
+    guard now != nil, !isSame || isOverwritten, history.failure == nil,
+      !notices.dropFirst(told).contains(where: { $0.hasPrefix(start) })
+    else { return }
+    notices.append("\(start) Your games go on in it.")
   }
 
   /// Writes down a history that another file has replaced, as long as it is still open, where the file system gave it
@@ -155,80 +150,135 @@ extension HistoryStore {
     "The history \(path) was overwritten by another one."
   }
 
-  private static func added(_ count: Int) -> String {
-    count == 1
-      ? "1 game of the one that was there was added to it"
-      : "\(count.grouped) games of the one that was there were added to it"
+  private static func added(_ count: Int, ofLog isOfLog: Bool = false) -> String {
+    switch count {
+    case 0: "It has all games\(isOfLog ? " that could be read" : "") of the one that was there"
+    case 1: "1 game of the one that was there was added to it"
+    default: "\(count.grouped) games of the one that was there were added to it"
+    }
   }
 
   /// Adds the games of the histories whose place another file or content has taken, and says so.
-  func addGames(ofReplaced files: [(file: String, isNew: Bool)]) {
-    func isLog(_ file: String) -> Bool { file.hasPrefix(HistoryOpener.overwrittenPrefix(path)) }
-    // Of an overwritten one there is the log, and the copy. That is read once, before a new one takes its place.
+  ///
+  /// What is set aside is removed once all of it is in the new one and no window may still write to it. Until then each
+  /// start tries again, which adds nothing twice; one that cannot be added whole gets a name that is left alone.
+  func addReplacedGames(to history: OpenHistory) {
+    let isOverwritten = isOverwritten || history.isOverwritten
+    // What was in a log that is gone, the copy may have. It is read once, before a new one takes its place.
     var copied = 0
-    if gamesFromCopy != nil || files.contains(where: { isLog($0.file) }) {
+    if isOverwritten || history.replaced.contains(where: { $0.lacksLog || isLogAside($0.path) }) {
       copied = gamesAddedFromCopy()
-      if gamesFromCopy != nil { gamesFromCopy = copied }
     }
-    for (file, isNew) in files {
-      addGames(ofReplaced: file, isNew: isNew, fromCopy: isLog(file) ? copied : nil)
-      if isLog(file) { copied = 0 }
+    var isTold = !isOverwritten
+    for file in history.replaced {
+      if file.path.hasPrefix(HistoryOpener.trialPrefix(path)) {
+        copied += gamesAddedFromTrial(file.path)
+      } else if isLogAside(file.path) {
+        addGames(ofLogAside: file.path, &copied)
+        isTold = true
+      } else {
+        addGames(ofReplaced: file, &copied)
+      }
     }
+    if !isTold {
+      notices.append(
+        "\(Self.overwriting(path)) \(Self.added(copied, ofLog: true)). What else that one had may be missing."
+      )
+    } else if copied > 0 {
+      notices.append("\(Self.replacement(path)) \(Self.added(copied)).")
+    }
+  }
+
+  private func isLogAside(_ file: String) -> Bool {
+    file.hasPrefix(HistoryOpener.overwrittenPrefix(path))
   }
 
   /// Adds the games of the copy, which may be that of a history which is overwritten.
   private func gamesAddedFromCopy() -> Int {
     let copy = HistoryCopy.path(of: path)
-    guard let size = FileIdentity(path: copy)?.size, size <= Self.mostBytesRestored else {
-      return 0
+    guard let size = FileIdentity(path: copy)?.size else { return 0 }
+    if size <= Self.mostBytesRestored {
+      return (try? importGames(setAside: copy).report.added) ?? 0
     }
-    return (try? importGames(setAside: copy).report.added) ?? 0
+    // A new copy would take its place.
+    let kept = HistoryOpener(configuration: configuration).freeName(path, "replaced")
+    guard rename(copy, kept) == 0 else { return 0 }
+    notices.append("The copy of the history is \(kept) now: add its games by \"lexicube import\".")
+    return 0
   }
 
-  /// Adds the games of a history whose place another file or content has taken, and says so.
+  /// Adds the games of a copy of a file, or of one with a log that may be another file's. Both are elsewhere, too.
+  private func gamesAddedFromTrial(_ file: String) -> Int {
+    let result = try? importGames(
+      setAside: file,
+      onlyIfWhole: FileIdentity(path: file + "-wal") != nil
+    )
+    if result == nil || result?.leftOut == 0 { removeAll(file) }
+    return result?.report.added ?? 0
+  }
+
+  private func removeAll(_ file: String) {
+    for suffix in ["-shm", "-wal", ""] { unlink(file + suffix) }
+  }
+
+  /// Adds the games of the log of a history that was overwritten, and keeps the log.
   ///
-  /// The old file is removed once all of it is in the new one and no window may still write to it. Until then each
-  /// start tries again, which adds nothing twice; one that cannot be added whole gets a name that is left alone.
-  ///
-  /// - Parameters:
-  ///   - isNew: Whether it was found just now: then it is told, even if there is nothing to add.
-  ///   - copied: How many games the copy of an overwritten one has added; `nil` for one that was replaced.
-  private func addGames(ofReplaced file: String, isNew: Bool, fromCopy copied: Int?) {
-    let isLog = copied != nil
-    let copied = copied ?? 0
-    let start = isLog ? Self.overwriting(path) : Self.replacement(path)
-    guard let size = FileIdentity(path: file)?.size, size <= Self.mostBytesRestored,
-      let (report, leftOut) = try? importGames(setAside: file)
-    else {
-      let kept = keep(replaced: file)
-      let added = copied > 0 ? " \(Self.added(copied)) from its copy." : ""
+  /// - Parameter copied: How many games have been added before and were not told.
+  private func addGames(ofLogAside file: String, _ copied: inout Int) {
+    let size = FileIdentity(path: file)?.size ?? .max
+    let report = size > Self.mostBytesRestored ? nil : try? importGames(setAside: file).report
+    let count = copied + (report?.added ?? 0)
+    copied = 0
+    let kept = keep(replaced: file)
+    guard report != nil else {
+      let added = count > 0 ? " \(Self.added(count))." : ""
       notices.append(
-        isLog
-          ? "\(start)\(added) Its latest changes are beside \(kept): try \"lexicube import\"."
-          : "\(start) The one that was there is \(kept): add its games by \"lexicube import\"."
+        "\(Self.overwriting(path))\(added) Its latest changes are beside \(kept): try \"lexicube import\"."
       )
       return
     }
-    let count = report.added + copied
-    let added =
-      count > 0
-      ? Self.added(count)
-      : "It has all games\(isLog ? " that could be read" : "") of the one that was there"
-    if isLog {
-      notices.append(
-        "\(start) \(added). What else that one had may be missing; what is left of it is "
-          + "\(keep(replaced: file)) now."
-      )
-    } else if !report.isWhole {
-      notices.append(
-        "\(start) \(added), but for what is damaged; that one is \(keep(replaced: file)) now."
-      )
-    } else {
-      let isNeeded = leftOut > 0 || opened?.lock?.isAlone != true
-      if !isNeeded { for suffix in ["-shm", "-wal", ""] { unlink(file + suffix) } }
-      // Later starts look again as long as another window is open. They tell only what they find.
-      if isNew || count > 0 { notices.append("\(start) \(added).") }
+    notices.append(
+      "\(Self.overwriting(path)) \(Self.added(count, ofLog: true)). What else that one had may be missing; what is "
+        + "left of it is \(kept) now."
+    )
+  }
+
+  /// Adds the games of a file whose place another one has taken: first without its log, which may be another file's and
+  /// hide them, then with it.
+  ///
+  /// - Parameter copied: How many games have been added before and were not told.
+  private func addGames(ofReplaced file: OpenHistory.ReplacedFile, _ copied: inout Int) {
+    let (path, start) = (file.path, Self.replacement(self.path))
+    let loss = file.lacksLog ? " What was played last in that one may be missing." : ""
+    var results: [(report: ImportReport, leftOut: Int)] = []
+    if FileIdentity(path: path)?.size ?? .max <= Self.mostBytesRestored {
+      let isUncertain = !file.hasOwnLog && WriteAheadLog.start(of: path + "-wal") != nil
+      if isUncertain, let result = try? importGames(setAside: path, ignoringLog: true) {
+        results.append(result)
+      }
+      if let result = try? importGames(setAside: path, onlyIfWhole: isUncertain) {
+        results.append(result)
+      }
     }
+    let count = results.reduce(copied) { $0 + $1.report.added }
+    copied = 0
+    guard !results.isEmpty else {
+      let added = count > 0 ? " \(Self.added(count))." : ""
+      notices.append(
+        "\(start)\(added) The one that was there is \(keep(replaced: path)): add its games by \"lexicube import\"."
+      )
+      return
+    }
+    let added = Self.added(count)
+    guard results.contains(where: \.report.isWhole) else {
+      notices.append(
+        "\(start) \(added), but for what is damaged; that one is \(keep(replaced: path)) now.\(loss)"
+      )
+      return
+    }
+    if opened?.lock?.isAlone == true, results.allSatisfy({ $0.leftOut == 0 }) { removeAll(path) }
+    // Later starts look again as long as another window is open. They tell only what they find.
+    if file.isNew || count > 0 { notices.append("\(start) \(added).\(loss)") }
   }
 
   /// Gives a replaced file a name that no start looks at.

@@ -53,9 +53,8 @@ package actor HistoryStore {
   /// The file in which this session has kept what it could not write.
   var keptFile: UnsavedFile?
 
-  /// How many games the copy has added to a history that was overwritten while it was open; `nil` while no such is
-  /// opened again.
-  var gamesFromCopy: Int?
+  /// Whether a history is being opened again that was overwritten while it was open.
+  var isOverwritten = false
 
   /// What has happened to the file. What may yet go well is in ``saveFailure`` instead.
   package internal(set) var notices: [String] = []
@@ -140,6 +139,8 @@ package actor HistoryStore {
   @discardableResult
   package func close() -> UnsavedWork? {
     takeDelivered()
+    // What was only in it is written again.
+    if opened?.watch?.isLogLost == true { try? reopenIfReplaced() }
     let failure = writeTheRest()
     let duelFailure = writeUnsavedDuels()
     let answerFailure = unsavedAnswerFailure()
@@ -211,7 +212,7 @@ package actor HistoryStore {
     if let damaged = history.damaged {
       notices.append(damaged.error(restoreGames(from: damaged.file)).message)
     }
-    addGames(ofReplaced: history.replaced)
+    addReplacedGames(to: history)
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.
     addKeptGames(to: history)

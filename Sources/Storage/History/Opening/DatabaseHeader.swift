@@ -1,4 +1,5 @@
 import Platform
+import SQLite
 
 /// The header of a database, its first 100 bytes, read without SQLite.
 ///
@@ -20,6 +21,14 @@ struct DatabaseHeader: Hashable {
     }
     version = Int(number(at: 60))
     applicationID = Int64(number(at: 68))
+  }
+}
+
+extension DatabaseHeader {
+  /// Whether a file begins as every database does.
+  static func isDatabase(_ path: String) -> Bool {
+    guard let connection = try? SQLiteConnection(path: path, mode: .readOnly) else { return false }
+    return connection.fileBytes(at: 0, count: 16) == Array("SQLite format 3\0".utf8)
   }
 }
 

@@ -20,7 +20,7 @@ struct FileMark: Hashable {
   ///
   /// - Complexity: O(size), up to 16 MiB: about 10 ms. Of a larger file, that many bytes are read in parts.
   init?(_ connection: SQLiteConnection) {
-    guard let hash = Self.hash(of: connection, mostBytes: 16 << 20) else { return nil }
+    guard let hash = Self.hash(of: connection, mostBytes: Self.mostBytes) else { return nil }
     file = hash
     log = WriteAheadLog.start(of: connection.path + "-wal") ?? 0
   }
@@ -48,23 +48,50 @@ struct FileMark: Hashable {
 
   private static let blockSize = 4096
 
-  /// Whether the log of a history belongs to another content than the file has now.
-  ///
-  /// - Parameters:
-  ///   - isOpen: Whether the connection has read the file. Then another content matters without a log, too.
-  ///   - isLogGone: Whether the log is not beside the file any more.
-  static func isOverwritten(
-    _ connection: SQLiteConnection,
-    _ lock: SessionLock?,
-    isOpen: Bool = false,
-    isLogGone: Bool = false
-  ) -> Bool {
-    guard let lock, let mark = lock.mark, mark.log != 0 || isOpen,
-      isLogGone || mark.log == WriteAheadLog.start(of: connection.path + "-wal") ?? 0,
-      let now = FileMark(connection), isLogGone || now.log == mark.log, now.file != mark.file
-    else { return false }
-    // Another window that writes the log back has removed the mark before.
-    return lock.mark == mark && !lock.hasOlder
+  /// The hash of a file that this process may have open: closing a descriptor of its own would release SQLite's locks.
+  static func hash(ofFile path: String) -> UInt64? {
+    // Opening it reads nothing, and its log neither.
+    guard FileIdentity(path: path)?.size ?? 0 > 0,
+      let connection = try? SQLiteConnection(path: path, mode: .readOnly)
+    else { return nil }
+    return hash(of: connection, mostBytes: mostBytes)
+  }
+
+  private static let mostBytes = 16 << 20
+
+  /// What the mark says of a history that is not open, and of the log beside it.
+  enum Fit {
+    /// Both are as they were left, or nothing speaks against it.
+    case fits
+    /// Nobody knows whether the log belongs to the file.
+    case unknownLog
+    /// The file has another content than the one to which the log belongs.
+    case overwritten
+    /// The file has another content; and so has the log, if there is one.
+    case overwrittenWithLog
+  }
+
+  /// Looks whether a history that is not open here, and the log beside it, belong together.
+  static func fit(of path: String, _ lock: SessionLock?) -> Fit {
+    guard let lock, !lock.hasOlder, let size = FileIdentity(path: path)?.size, size > 0 else {
+      return .fits
+    }
+    let log = WriteAheadLog.start(of: path + "-wal")
+    guard let mark = lock.mark else {
+      // Another window may be writing the log back. A kill while one did so leaves no mark, too.
+      return log != nil && lock.isAlone ? .unknownLog : .fits
+    }
+    // Another window that writes the log back removes the mark before.
+    guard let hash = hash(ofFile: path), lock.mark == mark else { return .fits }
+    if hash != mark.file {
+      // What is no database any more is damaged, and its log has the rest.
+      guard DatabaseHeader.isDatabase(path) else { return .fits }
+      return log == mark.log ? .overwritten : .overwrittenWithLog
+    }
+    guard let log, !WriteAheadLog.continues(log, mark.log) else { return .fits }
+    // Another window may have begun a log, and be about to write its mark. So may one that was killed.
+    guard lock.isAlone else { return .fits }
+    return mark.log == 0 ? .unknownLog : .overwritten
   }
 }
 
@@ -92,6 +119,18 @@ extension FileMark {
 }
 
 extension WriteAheadLog {
+  /// Whether a log is the same run as an earlier one, or a later run in the same file.
+  ///
+  /// SQLite adds 1 to the first of the two numbers with each run, and draws the second. Both are drawn for a new file.
+  static func continues(_ log: UInt64, _ earlier: UInt64) -> Bool {
+    guard log != earlier else { return true }
+    let runs = UInt32(truncatingIfNeeded: log >> 32) &- UInt32(truncatingIfNeeded: earlier >> 32)
+    return earlier != 0 && (1...mostRuns).contains(runs)
+  }
+
+  /// More than any session has.
+  private static let mostRuns: UInt32 = 100_000
+
   /// The numbers that tell a log from the ones before it; `nil` if there is none.
   static func start(of path: String) -> UInt64? {
     guard let descriptor = try? File.open(path, .regular) else { return nil }
@@ -117,12 +156,15 @@ final class FileWatch {
     /// The number of the log's file.
     let logFile: UInt?
     let log: UInt64?
+    /// The size of the log, which never shrinks.
+    let logSize: Int
 
     init(_ connection: SQLiteConnection) {
       let path = connection.path
       file = FileIdentity(path: path)
       blocks = FileMark.hash(of: connection, mostBytes: 16_384)
-      logFile = FileIdentity(path: path + "-wal")?.inode
+      let logFile = FileIdentity(path: path + "-wal")
+      (self.logFile, logSize) = (logFile?.inode, logFile?.size ?? 0)
       log = WriteAheadLog.start(of: path + "-wal")
     }
 
@@ -143,7 +185,9 @@ final class FileWatch {
   private func note(pagesInLog: Int) {
     let now = Sight(connection)
     // What others have done to the file or its log, the look before the next save finds.
-    guard now.hasSameFile(as: seen), seen.logFile == nil || now.logFile == seen.logFile else {
+    guard now.hasSameFile(as: seen), seen.logFile == nil || now.logFile == seen.logFile,
+      !isLogLost(now)
+    else {
       return
     }
     if pagesInLog >= Self.mostPagesInLog {
@@ -152,7 +196,7 @@ final class FileWatch {
         seen = Sight(connection)
         lock.write(FileMark(connection))
       }
-    } else if now != seen {
+    } else if now.logFile != seen.logFile || now.log != seen.log {
       // Only a log has begun.
       seen = now
       lock.marking {
@@ -160,6 +204,8 @@ final class FileWatch {
         mark.log = now.log ?? 0
         lock.write(mark)
       }
+    } else {
+      seen = now
     }
   }
 
@@ -169,7 +215,7 @@ final class FileWatch {
   /// What something else has done to the file.
   enum Finding {
     case nothing
-    /// It has another content; or another window has found that and set the log aside.
+    /// The file or its log has another content; or another window has found that and set the log aside.
     case overwritten
     /// The log has lost its name. What is in it alone ends with the last window that has it open.
     case logGone
@@ -181,18 +227,35 @@ final class FileWatch {
     let isAtPath = file.map { now.file?.isSameFile(as: $0) == true } ?? false
     if let log = seen.logFile, now.logFile != log {
       if isSetAside(log) { return .overwritten }
+      // Only another window can have written back what is in a log that has no name.
       let isChanged = isAtPath && !now.hasSameFile(as: seen)
-      return isChanged
-        && FileMark.isOverwritten(connection, lock, isOpen: true, isLogGone: true)
-        ? .overwritten : .logGone
+      return isChanged && (lock.isAlone || hasOtherContent(now)) ? .overwritten : .logGone
     }
     guard isAtPath, now != seen else { return .nothing }
-    if FileMark.isOverwritten(connection, lock, isOpen: true) { return .overwritten }
+    if isLogLost(now) || hasOtherContent(now) { return .overwritten }
     // Another window has written.
     seen = now
     if lock.mark?.log != now.log ?? 0 { lock.marking { lock.write(FileMark(connection)) } }
     return .nothing
   }
+
+  /// Whether something has overwritten the file, though its log may be as it was.
+  private func hasOtherContent(_ now: Sight) -> Bool {
+    guard !now.hasSameFile(as: seen), !lock.hasOlder else { return false }
+    // Other windows remove the mark, write the log back and leave another one.
+    guard let mark = lock.mark else { return lock.isAlone }
+    return FileMark(connection).map { $0.file != mark.file } == true && lock.mark == mark
+  }
+
+  /// Whether the log that is open has another content, so that what was in it alone is gone. That shows in the log
+  /// itself, whatever the mark says: it may have been copied with the log.
+  private func isLogLost(_ now: Sight) -> Bool {
+    guard let log = seen.log, seen.logFile == now.logFile else { return false }
+    return now.logSize < seen.logSize
+      || now.log.map { !WriteAheadLog.continues($0, log) } ?? true
+  }
+
+  var isLogLost: Bool { isLogLost(Sight(connection)) }
 
   var isOverwritten: Bool { look() == .overwritten }
 
@@ -225,13 +288,25 @@ final class FileWatch {
       lock.write(nil)
     }
     let left = connection.writeLogBack()
+    if left == 0 { setSettled() }
     let after = Sight(connection)
     (seen.file, seen.blocks) = (after.file, after.blocks)
     return left == 0
   }
 
-  /// Removes the mark before SQLite writes the log back itself, with the last connection that is closed.
+  /// Removes the mark before SQLite writes the log back itself, with the last connection that is closed. As long as there
+  /// is another window, that one does so.
   func end() {
-    if lock.isAlone { lock.write(nil) }
+    if lock.isAlone {
+      lock.write(nil)
+      setSettled()
+    } else {
+      connection.leaveLog()
+    }
+  }
+
+  /// Notes that the file has everything that was in its log.
+  private func setSettled() {
+    if let file { SecondName.setSettled(connection.path, file) }
   }
 }

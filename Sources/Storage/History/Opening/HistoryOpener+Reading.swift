@@ -10,7 +10,12 @@ extension HistoryOpener {
     // A program that could not open its history may have it open otherwise, such as to copy it.
     let history = configuration.setsAside ? nil : path
     let lock = SessionLock(reading: Self.lockPath(path), history: history)
-    if SecondName.isReplaced(path) || Self.isOverwritten(path, lock) {
+    let isFitting =
+      switch FileMark.fit(of: path, lock) {
+      case .fits, .unknownLog: true
+      case .overwritten, .overwrittenWithLog: false
+      }
+    if SecondName.isReplaced(path) || !isFitting {
       return .failure(.notSetAside(path: path, .replaced))
     }
     if Self.isLogOnly(path) { return .failure(.notSetAside(path: path, .logOnly)) }

@@ -13,7 +13,8 @@ import SQLite
 /// | a damaged history, or no database | it is renamed, with the date; what it has is added to the copy |
 /// | another program's database | it is renamed; a new history |
 /// | another history than last time | the games of both, by the replaced one's ``SecondName`` |
-/// | another content than last time, and its log | the log is renamed; what it and the copy have is added |
+/// | another content than last time | what the copy has is added, and the log's games, if that is still there |
+/// | a log that may be another file's | what file and log have together, and what the file has without the log |
 /// | a file that cannot be read or written, now or ever | games are kept in memory |
 struct HistoryOpener {
   var configuration: HistoryConfiguration
@@ -76,25 +77,22 @@ struct HistoryOpener {
     _ lock: SessionLock
   ) -> Result<OpenHistory, HistoryError> {
     let known = Set(Self.replacedFiles(path))
-    if let failure = setReplacedAside(path) { return .failure(failure) }
-    if Self.isOverwritten(path, lock), let failure = setLogOfOverwrittenAside(path) {
-      return .failure(failure)
-    }
+    let found: Separation
+    do throws(HistoryError) { found = try separate(path, lock) } catch { return .failure(error) }
     return openOrSetAside(path).map { opened in
       SecondName.renew(path)
       var history = opened
-      history.replaced = Self.replacedFiles(path).map { ($0, isNew: !known.contains($0)) }
+      history.isOverwritten = found.isOverwritten
+      history.replaced = Self.replacedFiles(path).map {
+        .init(
+          path: $0,
+          isNew: !known.contains($0),
+          hasOwnLog: found.withLog.contains($0),
+          lacksLog: found.withoutLog.contains($0)
+        )
+      }
       return history
     }
-  }
-
-  /// Whether something has overwritten a history that is not open, so that its log is that of another content.
-  static func isOverwritten(_ path: String, _ lock: SessionLock?) -> Bool {
-    // Opening it reads nothing, and its log neither.
-    guard FileIdentity(path: path)?.size ?? 0 > 0,
-      let connection = try? SQLiteConnection(path: path, mode: .readOnly)
-    else { return false }
-    return FileMark.isOverwritten(connection, lock)
   }
 
   /// Renames a damaged file, or the log of one that is gone, and puts the copy in its place, if there is a
@@ -227,7 +225,7 @@ struct HistoryOpener {
   ///
   /// - Throws: SQLite's error. It is of the kind `damaged` if the file is not a database or is
   ///   inconsistent.
-  private func look(at path: String) throws(SQLiteError) -> Finding {
+  func look(at path: String) throws(SQLiteError) -> Finding {
     guard let file = FileIdentity(path: path), file.size > 0 else {
       // SQLite would delete the log. Much of a young history is in the log only.
       return Self.isLogOnly(path) ? .logOnly : .usable
@@ -369,9 +367,22 @@ struct OpenHistory {
   /// The history that was here before, if it was damaged.
   var damaged: DamagedHistory?
 
-  /// The histories that were here before, and whose place another file or another content has taken; and whether that
-  /// was found just now.
-  var replaced: [(file: String, isNew: Bool)] = []
+  /// Whether the file has another content than when it was last open.
+  var isOverwritten = false
+
+  /// The histories that were here before, and whose place another file or another content has taken.
+  var replaced: [ReplacedFile] = []
+
+  /// A history that was here before.
+  struct ReplacedFile {
+    var path: String
+    /// Whether it was found just now.
+    var isNew: Bool
+    /// Whether the log beside it is known to be its own.
+    var hasOwnLog: Bool
+    /// Whether it may have had a log that is gone.
+    var lacksLog: Bool
+  }
 
   /// Looks whether something overwrites the file; `nil` in memory.
   var watch: FileWatch?

@@ -8,8 +8,9 @@ import Platform
 /// and would write the pages of one into the other. By its second name the old file is still there, with everything
 /// in it and in its log, also after a crash.
 ///
-/// The name, `history.link-12-34.sqlite`, says which file it is (the number of its inode) and which log belongs to it.
-/// So a copy of it, which has another number, is known as one and ignored. A file system without hard links has no
+/// The name, `history.link-12-34.sqlite`, says which file it is (the number of its inode) and in which file its log is;
+/// 0 if the history was closed and has none. A log with another number is not its log. One with that number may be: files
+/// are written over, and numbers are given again, so its content has to tell (``FileMark``). A copy of the name, which has another number, is known as one and ignored. A file system without hard links has no
 /// second names; there, a running game keeps what it has open (``HistoryStore/keepUnnamed(_:)``), and the log tells of
 /// the rest (``FileMark``).
 struct SecondName: Hashable {
@@ -46,6 +47,14 @@ struct SecondName: Hashable {
     Directory.synchronize(Directory.parent(of: history))
   }
 
+  /// Notes that a file has everything that was in its log.
+  static func setSettled(_ history: String, _ file: FileIdentity) {
+    for name in all(of: history) where name.file == file.inode && name.log != 0 {
+      let settled = "\(prefix)\(name.file)-0\(suffix)"
+      _ = rename(name.path, Directory.parent(of: history) + "/" + settled)
+    }
+  }
+
   /// Forgets the file that is the history now, before it gets another name.
   static func drop(_ history: String) {
     guard let now = FileIdentity(path: history) else { return }
@@ -69,52 +78,155 @@ struct SecondName: Hashable {
 }
 
 extension HistoryOpener {
+  /// What was found beside a history before it was opened.
+  struct Separation {
+    /// Whether the file has another content than when it was last open.
+    var isOverwritten = false
+    /// The replaced files that have their own log, and those that may have had one which is gone.
+    var (withLog, withoutLog): (Set<String>, Set<String>) = ([], [])
+  }
+
+  /// Gives files and logs that do not belong to a history a name of their own, before SQLite opens it.
+  func separate(_ path: String, _ lock: SessionLock) throws(HistoryError) -> Separation {
+    var found = Separation()
+    let replaced = SecondName.replaced(path)
+    guard replaced.isEmpty else {
+      for second in replaced { try setReplacedAside(second, path, lock, &found) }
+      // It is that of a file which has another name now.
+      lock.write(nil)
+      return found
+    }
+    switch FileMark.fit(of: path, lock) {
+    case .fits: break
+    case .unknownLog: try tryLog(path, lock)
+    case .overwritten:
+      found.isOverwritten = true
+      // Without another window, the index may be that of another log.
+      if lock.isAlone { unlink(path + "-shm") }
+      try setLogOfOverwrittenAside(path)
+    case .overwrittenWithLog:
+      found.isOverwritten = true
+      if WriteAheadLog.start(of: path + "-wal") != nil { try tryLog(path, lock) }
+    }
+    return found
+  }
+
+  /// Whose the log is that lies beside a new file.
+  private enum LogOwner {
+    case nobody, old, new
+    /// Not the old file's.
+    case notOld
+    case unknown
+  }
+
+  private func ownerOfLog(
+    _ path: String,
+    _ second: SecondName,
+    _ mark: FileMark?,
+    isMarked: Bool
+  ) -> LogOwner {
+    guard let log = WriteAheadLog.start(of: path + "-wal") else { return .nobody }
+    guard FileIdentity(path: path + "-wal")?.inode == second.log else { return .notOld }
+    guard let mark else { return .unknown }
+    if isMarked {
+      // A kill may have been faster than the mark of a log that had just begun.
+      if mark.log == 0 { return .unknown }
+      return WriteAheadLog.continues(log, mark.log) ? .old : .notOld
+    }
+    // The mark may have come with the file.
+    return mark.log == log && mark.file == FileMark.hash(ofFile: path) ? .new : .unknown
+  }
+
   /// Gives a file whose place another one has taken, and its log, a name of their own.
   ///
   /// The name follows from the file, so that the next program goes on where one was killed. A program that has the
   /// file open goes on with it, until its next save finds the new one.
-  func setReplacedAside(_ path: String) -> HistoryError? {
-    for second in SecondName.replaced(path) {
-      let name = Self.replacedPrefix(path) + "\(second.file)"
-      // The log first: without it, the file must not get its name. A log that came with the new file stays.
-      var moves = [(second.path, name)]
-      if let log = FileIdentity(path: path + "-wal"), log.inode == second.log {
-        moves = [(path + "-shm", name + "-shm"), (path + "-wal", name + "-wal")] + moves
-      } else {
-        // The index is that of the old log, which a window may still have open.
-        unlink(path + "-shm")
-      }
-      for (from, to) in moves where FileIdentity(path: from) != nil {
-        guard rename(from, to) == 0 else {
-          return .cannotOpen(path: from, reason: String(cString: strerror(errno)))
-        }
+  private func setReplacedAside(
+    _ second: SecondName,
+    _ path: String,
+    _ lock: SessionLock,
+    _ found: inout Separation
+  ) throws(HistoryError) {
+    let name = Self.replacedPrefix(path) + "\(second.file)"
+    let mark = lock.hasOlder ? nil : lock.mark
+    let isMarked = mark.map { $0.file == FileMark.hash(ofFile: second.path) } ?? false
+    let owner = ownerOfLog(path, second, mark, isMarked: isMarked)
+    // The log first: without it, the file must not get its name.
+    var moves = [(second.path, name)]
+    switch owner {
+    case .unknown, .old:
+      // It may be the new file's.
+      if owner == .unknown { try keepTrial(path, withLog: true) }
+      moves = [(path + "-shm", name + "-shm"), (path + "-wal", name + "-wal")] + moves
+    case .nobody, .new, .notOld:
+      // The index is that of the old log, which a window may still have open.
+      unlink(path + "-shm")
+      if owner == .notOld { try tryLog(path, lock) }
+    }
+    for (from, to) in moves { try move(from, to) }
+    if owner == .old {
+      found.withLog.insert(name)
+    } else if second.log != 0, !(isMarked && mark?.log == 0) {
+      found.withoutLog.insert(name)
+    }
+  }
+
+  private func move(_ path: String, _ name: String) throws(HistoryError) {
+    guard FileIdentity(path: path) == nil || rename(path, name) == 0 else {
+      throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Leaves a log that may be another file's beside a history if the two are sound together, and keeps a copy of the file
+  /// without it: whatever is in either is in the history then. Otherwise the log is set aside.
+  private func tryLog(_ path: String, _ lock: SessionLock) throws(HistoryError) {
+    // Another window may have the log open that was there.
+    if lock.isAlone {
+      // The index may be that of another log.
+      unlink(path + "-shm")
+      if (try? look(at: path)) == .usable, isWhole(path) {
+        return try keepTrial(path, withLog: false)
       }
     }
-    return nil
+    unlink(path + "-shm")
+    try setLogOfOverwrittenAside(path)
+  }
+
+  /// Whether every game can be read in a file with the log beside it. A log that is another file's can hide some, and give
+  /// the moves of one to another.
+  private func isWhole(_ path: String) -> Bool {
+    guard FileIdentity(path: path)?.size ?? 0 <= HistoryStore.mostBytesRestored else { return true }
+    return (try? ImportedFile(salvaging: path))?.report.isWhole == true
+  }
+
+  /// Keeps a copy of a history, with the log beside it or without, whose games are to be looked at.
+  private func keepTrial(_ path: String, withLog: Bool) throws(HistoryError) {
+    // A larger one is not looked at.
+    guard FileIdentity(path: path)?.size ?? 0 <= HistoryStore.mostBytesRestored else { return }
+    let name = Self.trialPrefix(path) + "\(WriteAheadLog.start(of: path + "-wal") ?? 0)"
+    if withLog { try copy(path + "-wal", name + "-wal") }
+    try copy(path, name)
+  }
+
+  private func copy(_ path: String, _ name: String) throws(HistoryError) {
+    do throws(FileError) { try File.copy(path, to: name) } catch {
+      throw .cannotOpen(path: path, reason: error.reason.text)
+    }
   }
 
   /// Gives the log of a file whose content was overwritten a name of its own, with the new content beside it: an older
   /// state of the same history has most of the pages that are not in the log.
-  func setLogOfOverwrittenAside(_ path: String) -> HistoryError? {
+  private func setLogOfOverwrittenAside(_ path: String) throws(HistoryError) {
     let name = Self.overwrittenPrefix(path) + "\(WriteAheadLog.start(of: path + "-wal") ?? 0)"
-    do throws(FileError) {
-      try File.copy(path, to: name)
-    } catch {
-      return .cannotOpen(path: path, reason: error.reason.text)
-    }
-    for suffix in ["-shm", "-wal"] where FileIdentity(path: path + suffix) != nil {
-      guard rename(path + suffix, name + suffix) == 0 else {
-        return .cannotOpen(path: path + suffix, reason: String(cString: strerror(errno)))
-      }
-    }
-    return nil
+    try copy(path, name)
+    for suffix in ["-shm", "-wal"] { try move(path + suffix, name + suffix) }
   }
 
-  /// The files that were replaced or overwritten and whose games may not all be in the history yet.
+  /// The files that were replaced or overwritten, and copies of what may be, whose games may not all be in the history yet.
   static func replacedFiles(_ path: String) -> [String] {
     let directory = Directory.parent(of: path)
     let names = (try? Directory.names(in: directory)) ?? []
-    let starts = [replacedPrefix(path), overwrittenPrefix(path)].map {
+    let starts = [replacedPrefix(path), overwrittenPrefix(path), trialPrefix(path)].map {
       $0.dropFirst(directory.count + 1)
     }
     return names.filter { name in
@@ -128,5 +240,6 @@ extension HistoryOpener {
   }
 
   static func replacedPrefix(_ path: String) -> String { path + ".replaced-" }
+  static func trialPrefix(_ path: String) -> String { path + ".trial-" }
   static func overwrittenPrefix(_ path: String) -> String { path + ".overwritten-" }
 }

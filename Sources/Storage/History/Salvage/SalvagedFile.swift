@@ -23,11 +23,19 @@ struct SalvagedFile {
   ///
   /// - Parameters:
   ///   - path: The file.
+  ///   - ignoresLog: Whether it is read without the log beside it.
   ///   - leavesOut: Which games are not to be read.
   /// - Throws: Why no game can be found: SQLite's error, or that it is not a history.
-  init(path: String, leavesOut: (StoredGame) -> Bool) throws(ImportRefusal) {
+  init(
+    path: String,
+    ignoringLog ignoresLog: Bool = false,
+    leavesOut: (StoredGame) -> Bool
+  ) throws(ImportRefusal) {
     do throws(SQLiteError) {
-      try self.init(try SQLiteConnection(path: path, mode: .salvaging), leavesOut)
+      try self.init(
+        try SQLiteConnection(path: path, mode: ignoresLog ? .immutable : .salvaging),
+        leavesOut
+      )
     } catch {
       throw ImportRefusal(
         reason: (try? SchemaChain.isForeign(path: path)) == true

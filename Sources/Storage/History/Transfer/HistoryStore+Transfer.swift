@@ -68,20 +68,29 @@ extension HistoryStore {
   /// Adds the games of a history that is no longer at its place, but for those that this or another window plays:
   /// their next save writes them whole.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - ignoresLog: Whether the file is read without the log beside it.
+  ///   - isWholeOnly: Whether a file of which something is damaged adds nothing.
   /// - Returns: The report, and how many games were left out.
   @discardableResult
   func importGames(
-    setAside file: String
+    setAside file: String,
+    ignoringLog ignoresLog: Bool = false,
+    onlyIfWhole isWholeOnly: Bool = false
   ) throws(HistoryError) -> (report: ImportReport, leftOut: Int) {
     let lock = try history().lock
     let own = running.values.filter { $0.isBehind || !$0.isOffered }.map(\.snapshot)
     var leftOut = 0
-    let file = try ImportedFile(salvaging: file) { stored in
+    let file = try ImportedFile(salvaging: file, ignoringLog: ignoresLog) { stored in
       let isPlayed = stored.session.map { lock?.isAlive($0) ?? false } ?? false
       let isOwn = own.contains { $0.game == stored.game && $0.moves.starts(with: stored.moves) }
       guard isOwn || stored.end == nil && isPlayed else { return false }
       leftOut += 1
       return true
+    }
+    guard !isWholeOnly || file.report.isWhole else {
+      throw .importUnreadable(reason: "it is damaged")
     }
     return (try add(file), leftOut)
   }

@@ -103,16 +103,18 @@ package struct ImportedFile: Sendable {
   ///
   /// - Parameters:
   ///   - damaged: The damaged file. Its log, if it has one, must be beside it.
+  ///   - ignoresLog: Whether it is read without its log.
   ///   - leavesOut: Which games are passed over.
   /// - Throws: `importUnreadable` if no game can be found in it. Games that the file is known to have had and
   ///   that cannot be read are among the rejections, by their numbers.
   init(
     salvaging damaged: String,
+    ignoringLog ignoresLog: Bool = false,
     leavesOut: (StoredGame) -> Bool = { _ in false }
   ) throws(HistoryError) {
     let file: SalvagedFile
     do throws(ImportRefusal) {
-      file = try SalvagedFile(path: damaged, leavesOut: leavesOut)
+      file = try SalvagedFile(path: damaged, ignoringLog: ignoresLog, leavesOut: leavesOut)
     } catch {
       throw .importUnreadable(reason: error.reason)
     }
@@ -126,7 +128,8 @@ package struct ImportedFile: Sendable {
       case .failure(let refusal): report.reject(.init(place, reason: refusal.reason))
       }
     }
-    for (place, duel) in SalvagedDuels(path: damaged).taken(into: &report) { add(duel, at: place) }
+    for (place, duel) in SalvagedDuels(path: damaged, ignoringLog: ignoresLog).taken(into: &report)
+    { add(duel, at: place) }
     // A history has the words of one language.
     let language = languages.first ?? .english
     for answer in file.answers {

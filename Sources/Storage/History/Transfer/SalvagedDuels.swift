@@ -9,10 +9,10 @@ struct SalvagedDuels {
   /// Whether there may be games of two that are not known.
   private var isIncomplete = false
 
-  /// Reads a damaged file. It is not changed.
-  init(path: String) {
+  /// Reads a damaged file, with its log or without. It is not changed.
+  init(path: String, ignoringLog ignoresLog: Bool = false) {
     do throws(SQLiteError) {
-      try read(try SQLiteConnection(path: path, mode: .salvaging))
+      try read(try SQLiteConnection(path: path, mode: ignoresLog ? .immutable : .salvaging))
     } catch {
       isIncomplete = true
     }
