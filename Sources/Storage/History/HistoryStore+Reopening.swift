@@ -15,6 +15,7 @@ extension HistoryStore {
     history.database.connection.busyTimeout = configuration.busyTimeout
     use(history)
     for id in running.keys { moveToFile(id, history) }
+    isReplacementUnread = false
   }
 
   /// Compares a game that was played in memory with what the file has of it.
@@ -37,6 +38,10 @@ extension HistoryStore {
     } else {
       game.forgetDisk()
       storedIDs[id] = nil
+      running[id] = game
+      // Another window may have added what a log that was set aside has of it.
+      if isReplacementUnread { adopt(id, history, isLeftOnly: true) }
+      return
     }
     running[id] = game
   }
@@ -54,6 +59,8 @@ extension HistoryStore {
       guard isRescued || !isSame else { return }
       if isSame { setForeignLogAside() }
     }
+    isOverwritten = isSame && finding == .overwritten
+    (hasLostLog, knownMark) = (opened?.watch?.isLogLost == true, opened?.watch?.mark)
     if now != nil, !isSame { keepUnnamed(identity) }
     forgetFile(leavesLog: now != nil)
     if now == nil {
@@ -62,11 +69,11 @@ extension HistoryStore {
           + "old one back, or use \"lexicube import\" to add its games."
       )
     }
-    isOverwritten = isSame && finding == .overwritten
-    defer { isOverwritten = false }
+    defer { (isOverwritten, hasLostLog, knownMark) = (false, false, nil) }
     let start = isOverwritten ? Self.overwriting(path) : Self.replacement(path)
     let told = notices.count
     let history = try history()
+    isReplacementUnread = history.failure != nil
     for id in running.keys where running[id]?.isBehind == true { adopt(id, history) }
     // Another window may have met the new file first, and then it has said what became of the old one.
     guard now != nil, !isSame || isOverwritten, history.failure == nil,
@@ -82,13 +89,16 @@ extension HistoryStore {
     let name = HistoryOpener.replacedPrefix(path) + "\(identity.inode)"
     guard FileIdentity(path: name) == nil else { return }
     let draft = name + ".draft"
-    let isKept = (try? opened?.database.connection.run("VACUUM INTO \(draft)")) != nil
+    let isKept =
+      hasLostLog
+      ? opened?.database.connection.copyFile(to: draft) == true
+      : (try? opened?.database.connection.run("VACUUM INTO \(draft)")) != nil
     guard isKept, rename(draft, name) == 0 else {
       unlink(draft)
       return
     }
     // It has all of the log, which is not to be taken for the new file's. Another log may have come with that.
-    guard opened?.watch?.hasLog == true else { return }
+    guard opened?.watch?.hasLog == true, !hasLostLog else { return }
     for suffix in ["-shm", "-wal"] { unlink(path + suffix) }
   }
 
@@ -105,13 +115,28 @@ extension HistoryStore {
     )
   }
 
+  /// Whether something has happened to the file that the next start could not find, or whose games of this session it
+  /// could not read any more.
+  var hasLostTrace: Bool {
+    guard let opened, let watch = opened.watch else { return false }
+    if watch.isLogLost { return true }
+    guard watch.look() == .overwritten else { return false }
+    return switch FileMark.fit(of: path, opened.lock) {
+    case .overwritten: false
+    case .overwrittenWithLog: watch.hasKnownLog
+    case .fits, .unknownLog: true
+    }
+  }
+
   /// Sees to it that closing the file writes nothing into another content, and that nothing ends with it. What has
   /// happened to it, the next start finds.
   func prepareToClose() {
     guard let opened, let identity = opened.identity, let watch = opened.watch else { return }
     if let now = FileIdentity(path: path), !now.isSameFile(as: identity) { keepUnnamed(identity) }
     switch watch.look() {
-    case .nothing: watch.end()
+    case .nothing:
+      // SQLite leaves the log of a file that has lost its place, too.
+      if FileIdentity(path: path)?.isSameFile(as: identity) == true { watch.end() }
     case .overwritten: opened.database.connection.leaveLog()
     case .logGone:
       _ = watch.rescueLog()
@@ -122,17 +147,19 @@ extension HistoryStore {
   /// Goes on with a game of this session where the new file has it, too: it may be an older state of the same history,
   /// or that of a machine which has taken the game for an interrupted one. If another window plays it, the next save
   /// finds that.
-  func adopt(_ id: GameID, _ history: OpenHistory) {
+  ///
+  /// - Parameter isLeftOnly: Whether a game that another window plays is another game.
+  func adopt(_ id: GameID, _ history: OpenHistory, isLeftOnly: Bool = false) {
     guard var game = running[id], game.stored == nil, history.failure == nil,
       let found = try? history.database.gameToGoOn(
         game.snapshot.game,
         history.lock?.session,
         where: { found in
-          game.snapshot.moves.starts(with: found.moves)
-            || found.session.map {
-              $0 != history.lock?.session && history.lock?.isAlive($0) == true
-            }
-              ?? false
+          let isPlayed =
+            found.session.map { $0 != history.lock?.session && history.lock?.isAlive($0) == true }
+            ?? false
+          let isEarlier = game.snapshot.moves.starts(with: found.moves)
+          return isLeftOnly ? isEarlier && !isPlayed : isEarlier || isPlayed
         }
       )
     else { return }
@@ -166,14 +193,18 @@ extension HistoryStore {
     let isOverwritten = isOverwritten || history.isOverwritten
     // What was in a log that is gone, the copy may have. It is read once, before a new one takes its place.
     var copied = 0
-    if isOverwritten || history.replaced.contains(where: { $0.lacksLog || isLogAside($0.path) }) {
+    if isOverwritten || hasLostLog
+      || history.replaced.contains(where: { $0.lacksLog || isLogAside($0.path) })
+    {
       copied = gamesAddedFromCopy()
     }
     var isTold = !isOverwritten
-    for file in history.replaced {
-      if file.path.hasPrefix(HistoryOpener.trialPrefix(path)) {
-        copied += gamesAddedFromTrial(file.path)
-      } else if isLogAside(file.path) {
+    let isTrial = { [path] (file: OpenHistory.ReplacedFile) in
+      file.path.hasPrefix(HistoryOpener.trialPrefix(path))
+    }
+    for file in history.replaced where isTrial(file) { copied += gamesAddedFromTrial(file.path) }
+    for file in history.replaced where !isTrial(file) {
+      if isLogAside(file.path) {
         addGames(ofLogAside: file.path, &copied)
         isTold = true
       } else {
@@ -249,7 +280,8 @@ extension HistoryStore {
   /// - Parameter copied: How many games have been added before and were not told.
   private func addGames(ofReplaced file: OpenHistory.ReplacedFile, _ copied: inout Int) {
     let (path, start) = (file.path, Self.replacement(self.path))
-    let loss = file.lacksLog ? " What was played last in that one may be missing." : ""
+    let loss =
+      file.lacksLog || hasLostLog ? " What was played last in that one may be missing." : ""
     var results: [(report: ImportReport, leftOut: Int)] = []
     if FileIdentity(path: path)?.size ?? .max <= Self.mostBytesRestored {
       let isUncertain = !file.hasOwnLog && WriteAheadLog.start(of: path + "-wal") != nil

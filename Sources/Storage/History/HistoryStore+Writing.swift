@@ -91,10 +91,7 @@ extension HistoryStore {
     }
     if case .failure(let error) = outcome, error.kind == .full {
       // Much of the log may already have its place in the file. Then the log can start again.
-      history.lock?.marking {
-        guard history.lock?.write(nil) == true else { return }
-        try? history.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-      }
+      history.watch?.emptyLog()
       outcome = commit(id, to: history)
     }
     switch outcome {

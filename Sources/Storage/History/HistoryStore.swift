@@ -56,6 +56,12 @@ package actor HistoryStore {
   /// Whether a history is being opened again that was overwritten while it was open.
   var isOverwritten = false
 
+  /// Whether the file that has taken the place of the history could not be opened yet.
+  var isReplacementUnread = false
+
+  /// Whether the log of the history that is being opened again has been overwritten, and what its last mark was.
+  var (hasLostLog, knownMark): (Bool, FileMark?) = (false, nil)
+
   /// What has happened to the file. What may yet go well is in ``saveFailure`` instead.
   package internal(set) var notices: [String] = []
 
@@ -139,8 +145,7 @@ package actor HistoryStore {
   @discardableResult
   package func close() -> UnsavedWork? {
     takeDelivered()
-    // What was only in it is written again.
-    if opened?.watch?.isLogLost == true { try? reopenIfReplaced() }
+    if hasLostTrace { try? reopenIfReplaced() }
     let failure = writeTheRest()
     let duelFailure = writeUnsavedDuels()
     let answerFailure = unsavedAnswerFailure()
@@ -197,7 +202,8 @@ package actor HistoryStore {
     if let opened { return opened }
     if hasEnded { throw .failed(reason: "the game has ended") }
     do throws(SQLiteError) {
-      let history = try HistoryOpener(configuration: configuration).open()
+      let opener = HistoryOpener(configuration: configuration, knownMark: knownMark)
+      let history = try opener.open()
       use(history)
       return history
     } catch {

@@ -67,7 +67,7 @@ struct FileMark: Hashable {
     case unknownLog
     /// The file has another content than the one to which the log belongs.
     case overwritten
-    /// The file has another content; and so has the log, if there is one.
+    /// The file has another content, and so has the log.
     case overwrittenWithLog
   }
 
@@ -81,14 +81,17 @@ struct FileMark: Hashable {
       // Another window may be writing the log back. A kill while one did so leaves no mark, too.
       return log != nil && lock.isAlone ? .unknownLog : .fits
     }
+    // Without a log, nothing can be mixed up, and nothing is known: any other program may have written the log back.
+    guard let log else { return .fits }
     // Another window that writes the log back removes the mark before.
     guard let hash = hash(ofFile: path), lock.mark == mark else { return .fits }
+    let isItsLog = WriteAheadLog.continues(log, mark.log)
     if hash != mark.file {
       // What is no database any more is damaged, and its log has the rest.
       guard DatabaseHeader.isDatabase(path) else { return .fits }
-      return log == mark.log ? .overwritten : .overwrittenWithLog
+      return isItsLog ? .overwritten : .overwrittenWithLog
     }
-    guard let log, !WriteAheadLog.continues(log, mark.log) else { return .fits }
+    if isItsLog { return .fits }
     // Another window may have begun a log, and be about to write its mark. So may one that was killed.
     guard lock.isAlone else { return .fits }
     return mark.log == 0 ? .unknownLog : .overwritten
@@ -141,12 +144,32 @@ extension WriteAheadLog {
   }
 }
 
+extension SQLiteConnection {
+  /// Copies the database's own file, whatever its log has, and though it may have no name any more.
+  ///
+  /// - Returns: Whether all of it was copied.
+  func copyFile(to path: String) -> Bool {
+    let target = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard target >= 0, let size = fileSize else { return false }
+    defer { close(target) }
+    for start in stride(from: 0, to: size, by: 1 << 20) {
+      guard let bytes = fileBytes(at: start, count: min(1 << 20, size - start)),
+        File.write(bytes, to: target) == nil
+      else { return false }
+    }
+    return fsync(target) == 0
+  }
+}
+
 /// Looks whether the file of an open history and its log are what SQLite believes, and writes the log back.
 final class FileWatch {
   private unowned let connection: SQLiteConnection
   private let lock: SessionLock
   private let file: FileIdentity?
   private var seen: Sight
+
+  /// The mark as it was last written, or found where another window had written; `nil` if there was none.
+  private(set) var mark: FileMark?
 
   /// What can be looked at before every save.
   private struct Sight: Hashable {
@@ -177,7 +200,7 @@ final class FileWatch {
     (self.connection, self.lock) = (connection, lock)
     seen = Sight(connection)
     file = seen.file
-    lock.marking { lock.write(FileMark(connection)) }
+    lock.marking { write(FileMark(connection)) }
     connection.afterCommits { [weak self] in self?.note(pagesInLog: $0) }
   }
 
@@ -194,7 +217,7 @@ final class FileWatch {
       lock.marking {
         guard lock.write(nil), connection.writeLogBack() != nil else { return }
         seen = Sight(connection)
-        lock.write(FileMark(connection))
+        write(FileMark(connection))
       }
     } else if now.logFile != seen.logFile || now.log != seen.log {
       // Only a log has begun.
@@ -202,10 +225,20 @@ final class FileWatch {
       lock.marking {
         guard var mark = lock.mark else { return }
         mark.log = now.log ?? 0
-        lock.write(mark)
+        write(mark)
       }
     } else {
       seen = now
+    }
+  }
+
+  /// Writes the log back and makes it empty, for a disk that is full.
+  func emptyLog() {
+    lock.marking {
+      guard lock.write(nil) else { return }
+      try? connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      seen = Sight(connection)
+      write(FileMark(connection))
     }
   }
 
@@ -235,8 +268,14 @@ final class FileWatch {
     if isLogLost(now) || hasOtherContent(now) { return .overwritten }
     // Another window has written.
     seen = now
-    if lock.mark?.log != now.log ?? 0 { lock.marking { lock.write(FileMark(connection)) } }
+    mark = lock.mark
+    if mark?.log != now.log ?? 0 { lock.marking { write(FileMark(connection)) } }
     return .nothing
+  }
+
+  private func write(_ mark: FileMark?) {
+    self.mark = mark
+    lock.write(mark)
   }
 
   /// Whether something has overwritten the file, though its log may be as it was.
@@ -256,6 +295,9 @@ final class FileWatch {
   }
 
   var isLogLost: Bool { isLogLost(Sight(connection)) }
+
+  /// Whether there is a log that the session knows.
+  var hasKnownLog: Bool { seen.log != nil }
 
   var isOverwritten: Bool { look() == .overwritten }
 
@@ -285,7 +327,7 @@ final class FileWatch {
       guard now.logFile == nil || mark != nil && mark?.log == seen.log ?? 0,
         now.hasSameFile(as: seen) || mark != nil && mark?.file == FileMark(connection)?.file
       else { return true }
-      lock.write(nil)
+      write(nil)
     }
     let left = connection.writeLogBack()
     if left == 0 { setSettled() }

@@ -19,6 +19,9 @@ import SQLite
 struct HistoryOpener {
   var configuration: HistoryConfiguration
 
+  /// The last mark of a history that this session had open before something happened to it; `nil` for none.
+  var knownMark: FileMark?
+
   static func path(in directory: String) -> String { directory + "/history.sqlite" }
 
   static func lockPath(_ path: String) -> String { Directory.parent(of: path) + "/history.lock" }
@@ -77,6 +80,12 @@ struct HistoryOpener {
     _ lock: SessionLock
   ) -> Result<OpenHistory, HistoryError> {
     let known = Set(Self.replacedFiles(path))
+    // The mark may have been overwritten like the history.
+    if let knownMark, lock.isAlone,
+      lock.mark.map({ $0.file == FileMark.hash(ofFile: path) }) ?? true
+    {
+      lock.write(knownMark)
+    }
     let found: Separation
     do throws(HistoryError) { found = try separate(path, lock) } catch { return .failure(error) }
     return openOrSetAside(path).map { opened in

@@ -106,7 +106,7 @@ extension HistoryOpener {
       try setLogOfOverwrittenAside(path)
     case .overwrittenWithLog:
       found.isOverwritten = true
-      if WriteAheadLog.start(of: path + "-wal") != nil { try tryLog(path, lock) }
+      try tryLog(path, lock)
     }
     return found
   }
