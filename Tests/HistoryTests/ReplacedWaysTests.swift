@@ -13,6 +13,15 @@ struct ReplacedWaysTests {
   enum What: CaseIterable {
     case file, log, fileAndLog, fileLogAndIndex, directory
 
+    /// Whether it matters how both are written.
+    func isWritten(_ file: How, _ log: How) -> Bool {
+      switch self {
+      case .file: file == .renamed || file == log
+      case .log: file == .written
+      case .fileAndLog, .fileLogAndIndex, .directory: true
+      }
+    }
+
     func has(_ name: String) -> Bool {
       switch name {
       case "history.sqlite": self != .log
@@ -50,23 +59,26 @@ struct ReplacedWaysTests {
     /// Whether the log that was there has another content now, or is gone.
     var replacesLog: Bool { hasLog && what.has("history.sqlite-wal") }
 
+    /// A file that is renamed over another one beside a log that is written over is what `cp -a` makes of a link.
+    private static let hows: [(file: How, log: How)] = [
+      (.written, .written), (.written, .created), (.created, .created), (.renamed, .written),
+    ]
+
     static func all(_ state: State) -> [Self] {
       var ways: [Self] = []
       for what in What.allCases {
-        for fileHow in How.allCases where what != .log || fileHow == .written {
-          for logHow in [How.written, .created] where what != .file || logHow == .written {
-            for flags in 0..<8 {
-              let way = Self(
-                what: what,
-                fileHow: fileHow,
-                logHow: logHow,
-                state: state,
-                isOlder: flags & 1 != 0,
-                hasLog: flags & 2 != 0,
-                hasCopy: flags & 4 != 0
-              )
-              if what != .log || way.hasLog { ways.append(way) }
-            }
+        for (fileHow, logHow) in hows where what.isWritten(fileHow, logHow) {
+          for flags in 0..<8 {
+            let way = Self(
+              what: what,
+              fileHow: fileHow,
+              logHow: logHow,
+              state: state,
+              isOlder: flags & 1 != 0,
+              hasLog: flags & 2 != 0,
+              hasCopy: flags & 4 != 0
+            )
+            if what != .log || way.hasLog { ways.append(way) }
           }
         }
       }
@@ -223,5 +235,26 @@ struct ReplacedWaysTests {
   @Test(arguments: State.allCases)
   func `no game is lost that is anywhere on the disk`(state: State) async throws {
     for way in Way.all(state) { try await Self.check(way) }
+  }
+
+  @Test func `a first page that is overwritten is damage, and not another file`() async throws {
+    let scratch = ScratchDirectory()
+    try await scratch.fill(1...3)
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, moveCount: 2))
+    let copy = HistoryCopy(of: scratch.file)
+    #expect(try copy.renew(from: scratch.file, at: Timestamp(seconds: 1)) { false } == .made)
+    try await Self.kill(store)
+    let log = try scratch.bytes(scratch.file + "-wal")
+    try scratch.overwrite(Array(repeating: 0xAA, count: 4096))
+    var configuration = ScratchDirectory.configuration(scratch.path)
+    configuration.setsAside = false
+    let damage = HistoryError.notSetAside(path: scratch.file, .damaged)
+    #expect(await HistoryStore(configuration).readFailure() == damage)
+    let next = scratch.store(now: 0)
+    #expect(scratch.isRestored(await next.status().notices, games: 4))
+    #expect(try await Self.games(next).count == 4)
+    await next.close()
+    #expect(try scratch.bytes(scratch.file + ".damaged-1970-01-01T000000Z-wal") == log)
   }
 }
