@@ -89,12 +89,16 @@ extension HistoryStore {
     let name = HistoryOpener.replacedPrefix(path) + "\(identity.inode)"
     guard FileIdentity(path: name) == nil else { return }
     let draft = name + ".draft"
+    unlink(draft)
     let isKept =
       hasLostLog
       ? opened?.database.connection.copyFile(to: draft) == true
       : (try? opened?.database.connection.run("VACUUM INTO \(draft)")) != nil
     guard isKept, rename(draft, name) == 0 else {
       unlink(draft)
+      notices.append(
+        "What the history \(path) had before could not be written down, and may be lost but for its copy."
+      )
       return
     }
     // It has all of the log, which is not to be taken for the new file's. Another log may have come with that.
@@ -238,13 +242,35 @@ extension HistoryStore {
     return 0
   }
 
+  /// Adds the games of a file that was set aside.
+  ///
+  /// - Returns: `nil` if there is nothing in it that can be added.
+  /// - Throws: Why nothing can be added now. The next start may.
+  private func gamesAdded(
+    from file: String,
+    ignoringLog: Bool = false,
+    onlyIfWhole: Bool = false
+  ) throws(HistoryError) -> (report: ImportReport, leftOut: Int)? {
+    do throws(HistoryError) {
+      return try importGames(setAside: file, ignoringLog: ignoringLog, onlyIfWhole: onlyIfWhole)
+    } catch {
+      guard case .importUnreadable = error else { throw error }
+      return nil
+    }
+  }
+
   /// Adds the games of a copy of a file, or of one with a log that may be another file's. Both are elsewhere, too.
   private func gamesAddedFromTrial(_ file: String) -> Int {
-    let result = try? importGames(
-      setAside: file,
-      onlyIfWhole: FileIdentity(path: file + "-wal") != nil
-    )
-    if result == nil || result?.leftOut == 0 { removeAll(file) }
+    let hasLog = FileIdentity(path: file + "-wal") != nil
+    let result: (report: ImportReport, leftOut: Int)?
+    do throws(HistoryError) { result = try gamesAdded(from: file, onlyIfWhole: hasLog) } catch {
+      return 0
+    }
+    if !hasLog, result?.report.isWhole != true {
+      _ = keep(replaced: file)
+    } else if result == nil || result?.leftOut == 0 {
+      removeAll(file)
+    }
     return result?.report.added ?? 0
   }
 
@@ -285,11 +311,19 @@ extension HistoryStore {
     var results: [(report: ImportReport, leftOut: Int)] = []
     if FileIdentity(path: path)?.size ?? .max <= Self.mostBytesRestored {
       let isUncertain = !file.hasOwnLog && WriteAheadLog.start(of: path + "-wal") != nil
-      if isUncertain, let result = try? importGames(setAside: path, ignoringLog: true) {
-        results.append(result)
-      }
-      if let result = try? importGames(setAside: path, onlyIfWhole: isUncertain) {
-        results.append(result)
+      do throws(HistoryError) {
+        if isUncertain, let result = try gamesAdded(from: path, ignoringLog: true) {
+          results.append(result)
+        }
+        if let result = try gamesAdded(from: path, onlyIfWhole: isUncertain) {
+          results.append(result)
+        }
+      } catch {
+        let added = results.reduce(copied) { $0 + $1.report.added }
+        copied = 0
+        let told = added > 0 ? " \(Self.added(added))." : ""
+        notices.append("\(start)\(told) The next start adds what is left of it. \(error.message)")
+        return
       }
     }
     let count = results.reduce(copied) { $0 + $1.report.added }
@@ -315,7 +349,11 @@ extension HistoryStore {
 
   /// Gives a replaced file a name that no start looks at.
   private func keep(replaced file: String) -> String {
-    let kept = file + "-kept"
+    var (kept, number) = (file + "-kept", 1)
+    while FileIdentity(path: kept) != nil || FileIdentity(path: kept + "-wal") != nil {
+      number += 1
+      kept = file + "-kept\(number)"
+    }
     for suffix in ["-wal", "-shm", ""] where FileIdentity(path: file + suffix) != nil {
       guard rename(file + suffix, kept + suffix) == 0 else { return file }
     }

@@ -70,6 +70,13 @@ extension InputDecoder {
     return bytes.count
   }
 
+  /// Drops what has been pasted, and its rest: the player has interrupted.
+  mutating func dropPaste() {
+    guard pasted != nil else { return }
+    pasted = []
+    (dropsPaste, hasToldPause) = (true, false)
+  }
+
   mutating func endPaste() {
     if !dropsPaste { add(.event(.paste(Paste.text(pasted ?? [])))) }
     pasted = nil
@@ -94,6 +101,8 @@ extension InputDecoder {
     // It was a part of the text.
     if pause == .enter { held.append(0x0D) }
     pause = .none
+    // Perhaps a line that was typed: whoever gets no answer to it is told again.
+    if bytes.contains(0x0D) || bytes.contains(0x0A) { hasToldPause = false }
     return false
   }
 
@@ -101,7 +110,7 @@ extension InputDecoder {
   mutating func endWaitingForPaste() {
     guard pause == .enter else {
       pause = .stalled
-      if !dropsPaste, !hasToldPause { add(.stalledPaste) }
+      if !hasToldPause { add(.stalledPaste) }
       hasToldPause = true
       return
     }

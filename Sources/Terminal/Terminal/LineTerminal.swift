@@ -213,6 +213,7 @@ package final class LineTerminal: EventSource {
     if events.contains(.key(.control("c"))) {
       show(editor.abandon())
       began = nil
+      decoder.dropPaste()
     }
     isStopping = events.last == .suspended
     if isStopping { restore() }

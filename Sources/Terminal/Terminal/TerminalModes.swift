@@ -14,10 +14,12 @@ struct TerminalModes {
       + (tellsPoints ? Self.pointsOn : [])
   }
 
-  /// Scrolls the whole screen again (DECSTBM), and takes the pen's attributes away. foot 1.13 starts a program
+  /// Scrolls the whole screen again (DECSTBM), takes the pen's attributes away, and shows letters as letters, without
+  /// insertion and up to the last column, which a binary that was written to the screen may have changed. foot 1.13 starts a program
   /// in 80 by 24 cells, whatever its window has, and keeps the region of that size: a sixel picture below it
   /// would scroll it.
-  var wholeScreen: [UInt8] { isXtermLike ? Array("\u{1B}[m\u{1B}[r".utf8) : [] }
+  var wholeScreen: [UInt8] { isXtermLike ? Array(Self.written.utf8) : [] }
+  private static let written = "\u{1B}(B\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[m\u{1B}[r"
 
   /// Whether the mouse is reported in points.
   var tellsPoints = false

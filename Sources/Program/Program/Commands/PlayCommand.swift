@@ -94,7 +94,11 @@ struct PlayCommand {
       settings = end.settings
       command.options.language = nil
       command.options.usualLanguage = settings.language
-      start = try nextStart(command.options, lesson)
+      do throws(Failure) { start = try nextStart(command.options, lesson) } catch {
+        for line in unsaved { host.console.complain(line) }
+        if let problem = trace?.end() { host.console.complain(problem) }
+        throw error
+      }
     }
     if end.outcome != .abandoned { SerialQueue.finish(within: 2000, memory.save) }
     if let problem = trace?.end() { host.console.complain(problem) }

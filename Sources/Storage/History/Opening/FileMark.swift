@@ -179,7 +179,7 @@ final class FileWatch {
     /// The number of the log's file.
     let logFile: UInt?
     let log: UInt64?
-    /// The size of the log, which never shrinks.
+    /// The size of the log, which shrinks only where a window makes it empty.
     let logSize: Int
 
     init(_ connection: SQLiteConnection) {
@@ -215,7 +215,9 @@ final class FileWatch {
     }
     if pagesInLog >= Self.mostPagesInLog {
       lock.marking {
-        guard lock.write(nil), connection.writeLogBack() != nil else { return }
+        guard lock.write(nil) else { return }
+        // On a full disk some pages are in the file, and the others stay in the log.
+        _ = connection.writeLogBack()
         seen = Sight(connection)
         write(FileMark(connection))
       }
@@ -290,6 +292,12 @@ final class FileWatch {
   /// itself, whatever the mark says: it may have been copied with the log.
   private func isLogLost(_ now: Sight) -> Bool {
     guard let log = seen.log, seen.logFile == now.logFile else { return false }
+    // Another window has made it empty, for a disk that is full.
+    if now.logSize == 0, !lock.isAlone, let mark = lock.mark, mark.log == 0,
+      mark.file == FileMark(connection)?.file
+    {
+      return false
+    }
     return now.logSize < seen.logSize
       || now.log.map { !WriteAheadLog.continues($0, log) } ?? true
   }
@@ -340,8 +348,9 @@ final class FileWatch {
   /// is another window, that one does so.
   func end() {
     if lock.isAlone {
+      let mark = lock.mark
       lock.write(nil)
-      setSettled()
+      if connection.writeLogBack() == 0 { setSettled() } else { lock.write(mark) }
     } else {
       connection.leaveLog()
     }

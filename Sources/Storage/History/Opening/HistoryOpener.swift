@@ -86,10 +86,11 @@ struct HistoryOpener {
     {
       lock.write(knownMark)
     }
+    let earlier = FileIdentity(path: path)
     let found: Separation
     do throws(HistoryError) { found = try separate(path, lock) } catch { return .failure(error) }
     return openOrSetAside(path).map { opened in
-      SecondName.renew(path)
+      SecondName.renew(path, after: earlier)
       var history = opened
       history.isOverwritten = found.isOverwritten
       history.replaced = Self.replacedFiles(path).map {

@@ -35,12 +35,17 @@ struct SecondName: Hashable {
   }
 
   /// Names the file that is the history now, after it was opened.
-  static func renew(_ history: String) {
+  ///
+  /// - Parameter earlier: The file that was the history before it was opened. If another one has taken its place since,
+  ///   SQLite may have opened that one, and it keeps its name for the next start.
+  static func renew(_ history: String, after earlier: FileIdentity?) {
     guard let now = FileIdentity(path: history) else { return }
     let log = FileIdentity(path: history + "-wal")?.inode ?? 0
     let name = "\(prefix)\(now.inode)-\(log)\(suffix)"
     let path = Directory.parent(of: history) + "/" + name
-    for other in all(of: history) where other.path != path { unlink(other.path) }
+    for other in all(of: history) where other.path != path {
+      if other.file == now.inode || other.file != earlier?.inode { unlink(other.path) }
+    }
     guard FileIdentity(path: path) == nil else { return }
     // A history that is itself a link to another disk has no second name.
     _ = linkat(AT_FDCWD, history, AT_FDCWD, path, AT_SYMLINK_FOLLOW)
@@ -193,9 +198,11 @@ extension HistoryOpener {
   }
 
   /// Whether every game can be read in a file with the log beside it. A log that is another file's can hide some, and give
-  /// the moves of one to another.
+  /// the moves of one to another. A file that is too large to be read so counts as one in which some cannot.
   private func isWhole(_ path: String) -> Bool {
-    guard FileIdentity(path: path)?.size ?? 0 <= HistoryStore.mostBytesRestored else { return true }
+    guard FileIdentity(path: path)?.size ?? 0 <= HistoryStore.mostBytesRestored else {
+      return false
+    }
     return (try? ImportedFile(salvaging: path))?.report.isWhole == true
   }
 

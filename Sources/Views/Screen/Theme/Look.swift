@@ -91,11 +91,14 @@ package struct Look: Hashable, Sendable {
         attributes.insert(.dim)
       }
     }
-    let color = theme[role, ground].color(depth)
+    var color = theme[role, ground].color(depth)
+    let background = theme[ground].color(depth)
+    // The nearest of eight colours to a faint one may be its ground's.
+    if depth == .indexed8, color == background { color = theme[.text, ground].color(depth) }
     return Cell(
       character,
       foreground: color,
-      background: theme[ground].color(depth),
+      background: background,
       attributes: self.attributes(attributes, in: color)
     )
   }

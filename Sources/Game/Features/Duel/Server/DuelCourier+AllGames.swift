@@ -48,7 +48,9 @@ extension DuelCourier {
         let known = known(state, in: games)
         do throws(Problem) {
           let answer = try await save(state, known)
-          problem = answer.news ?? problem ?? answer.savingProblem.map(Problem.unsaved)
+          problem =
+            (problem?.isToldOnce == true ? problem : answer.news ?? problem)
+            ?? answer.savingProblem.map(Problem.unsaved)
         } catch  where !error.isSettled(for: known) {
           problem = problem ?? error
         } catch {}
@@ -62,8 +64,8 @@ extension DuelCourier {
         let lost =
           answer.problem == .refused(.lostGame) ? Problem.lost(opponent: game.opponent) : nil
         problem =
-          answer.news ?? problem ?? lost ?? answer.problem
-          ?? answer.savingProblem.map(Problem.unsaved)
+          (problem?.isToldOnce == true ? problem : answer.news ?? problem)
+          ?? lost ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
       }
     } catch {
       problem = problem ?? error

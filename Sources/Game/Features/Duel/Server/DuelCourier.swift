@@ -79,6 +79,14 @@ package struct DuelCourier: Sendable {
 }
 
 extension DuelCourier.Problem {
+  /// Whether nothing tells it again: other problems are met anew the next time.
+  var isToldOnce: Bool {
+    switch self {
+    case .turnNotTaken, .otherOpponent: true
+    default: false
+    }
+  }
+
   /// A sentence for the player.
   package var message: String {
     switch self {

@@ -61,8 +61,10 @@ struct StatsOverview {
     let (now, most) = (stats.currentStreak, stats.longestStreak)
     let days = PlainWords.count(now, "day", "days").drop { $0 != " " }.dropFirst()
     let all: [Total?] = [
-      average, (stats.totalScore, ["points"]),
-      (stats.wordsPlayed, ["words, \(stats.distinctWords.grouped) different", "words"]),
+      average, (stats.totalScore, [stats.totalScore == 1 ? "point" : "points"]),
+      stats.wordsPlayed == 1
+        ? (1, ["word"])
+        : (stats.wordsPlayed, ["words, \(stats.distinctWords.grouped) different", "words"]),
       now > 0
         ? (now, ["\(days) in a row, most \(most.grouped)", "\(days) in a row"])
         : (most, ["days in a row at most"]),
