@@ -348,9 +348,9 @@ final class FileWatch {
   /// is another window, that one does so.
   func end() {
     if lock.isAlone {
-      let mark = lock.mark
       lock.write(nil)
-      if connection.writeLogBack() == 0 { setSettled() } else { lock.write(mark) }
+      // What a reader keeps from being written back now, SQLite may write when the last connection is closed.
+      if connection.writeLogBack() == 0 { setSettled() }
     } else {
       connection.leaveLog()
     }
