@@ -33,6 +33,18 @@ struct MigrationTests {
     #expect(try !SchemaChain.hasHistorySchema(connection, version: 11))
   }
 
+  @Test func `The page about the history tells the version and the tables of today`() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let bytes = try scratch.bytes("/\(root)/Sources/Storage/History/README.md")
+    let page = String(decoding: bytes, as: UTF8.self)
+    #expect(page.contains("`user_version` is \(SchemaChain.history.version),"))
+    let told = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.hasSuffix(" |") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    for table in SchemaChain.historyTables {
+      #expect(told.count { $0 == table } == 1, "\(table)")
+    }
+  }
+
   @Test(arguments: SchemaChain.historyTables)
   func `A history with a view in the place of a table is set aside`(name: String) async throws {
     try await scratch.fill(1...1)
