@@ -64,22 +64,20 @@ struct ReplacedWaysTests {
       (.written, .written), (.written, .created), (.created, .created), (.renamed, .written),
     ]
 
-    static func all(_ state: State) -> [Self] {
+    static func all(_ state: State, _ what: What) -> [Self] {
       var ways: [Self] = []
-      for what in What.allCases {
-        for (fileHow, logHow) in hows where what.isWritten(fileHow, logHow) {
-          for flags in 0..<8 {
-            let way = Self(
-              what: what,
-              fileHow: fileHow,
-              logHow: logHow,
-              state: state,
-              isOlder: flags & 1 != 0,
-              hasLog: flags & 2 != 0,
-              hasCopy: flags & 4 != 0
-            )
-            if what != .log || way.hasLog { ways.append(way) }
-          }
+      for (fileHow, logHow) in hows where what.isWritten(fileHow, logHow) {
+        for flags in 0..<8 {
+          let way = Self(
+            what: what,
+            fileHow: fileHow,
+            logHow: logHow,
+            state: state,
+            isOlder: flags & 1 != 0,
+            hasLog: flags & 2 != 0,
+            hasCopy: flags & 4 != 0
+          )
+          if what != .log || way.hasLog { ways.append(way) }
         }
       }
       return ways
@@ -112,17 +110,6 @@ struct ReplacedWaysTests {
     }
   }
 
-  private static func games(_ store: HistoryStore) async throws -> [UInt64: Int] {
-    var games: [UInt64: Int] = [:]
-    for id in try await store.gameIDs() {
-      let game = try await store.load(id)
-      let seed = try #require(game.game.seed)
-      #expect(games[seed] == nil, "no game is there twice")
-      games[seed] = game.moves.count
-    }
-    return games
-  }
-
   /// How many games were added, by what the player is told.
   private static func added(_ notices: [String]) -> Int {
     notices.reduce(0) { sum, notice in
@@ -138,25 +125,23 @@ struct ReplacedWaysTests {
     let (scratch, other) = (ScratchDirectory(), ScratchDirectory())
     // What takes the place: all files of a directory, with a log if its program was killed.
     let source = way.isOlder ? scratch : other
+    let first: [UInt64] = way.isOlder ? [1, 2, 3] : [11, 12, 13]
+    let last: [UInt64] = way.hasLog ? [50, 51] : []
     let earlier = source.store()
-    for seed in UInt64(1)...3 { try await play(earlier, seed + (way.isOlder ? 0 : 10)) }
+    for seed in first { try await play(earlier, seed) }
     await earlier.close()
-    let last = source.store()
-    for seed in UInt64(50)...51 where way.hasLog { try await play(last, seed) }
     var backup: [String: [UInt8]] = [:]
-    if !way.hasLog { await last.close() }
+    let killed = way.hasLog ? source.store() : nil
+    for seed in last { try await play(try #require(killed), seed) }
     for name in source.allNames { backup[name] = try source.bytes("\(source.path)/\(name)") }
-    if way.hasLog { await last.close() }
-    let reader = source.store()
-    var theirs = try await games(reader)
-    await reader.close()
-    if !way.what.has("history.sqlite-wal") { (theirs[50], theirs[51]) = (nil, nil) }
+    await killed?.close()
     #expect((backup["history.sqlite-wal"] != nil) == way.hasLog)
+    let inBackup = way.what.has("history.sqlite-wal") ? first + last : first
+    let theirs = Dictionary(uniqueKeysWithValues: inBackup.map { ($0, 2) })
     // What is there.
     try await scratch.fill(4...6)
-    let opened = scratch.store()
-    var ours = try await games(opened)
-    await opened.close()
+    var ours: [UInt64: Int] = [4: 12, 5: 12, 6: 12]
+    for seed in way.isOlder ? first + last : [] { ours[seed] = 2 }
     let (inFile, inLog) = (Set(ours.keys), Set<UInt64>([40, 41]))
     var session: HistoryStore? = way.state == .closed ? nil : scratch.store()
     let game = ScriptedGame(seed: 40, moveCount: 6)
@@ -189,7 +174,7 @@ struct ReplacedWaysTests {
     }
     let next = scratch.store()
     notices += await next.status().notices
-    let found = try await games(next)
+    let found = try await next.movesBySeed()
     await next.close()
     // What can be there still. What is known of a history is lost with its mark, and with its second name, which one of
     // the same history may have, too; but for what a session knows that is running.
@@ -228,13 +213,13 @@ struct ReplacedWaysTests {
     }
     let again = scratch.store()
     #expect(await again.status().notices == [], "\(way): said once")
-    #expect(try await games(again) == found, "\(way)")
+    #expect(try await again.movesBySeed() == found, "\(way)")
     await again.close()
   }
 
-  @Test(arguments: State.allCases)
-  func `no game is lost that is anywhere on the disk`(state: State) async throws {
-    for way in Way.all(state) { try await Self.check(way) }
+  @Test(arguments: State.allCases, What.allCases)
+  func `no game is lost that is anywhere on the disk`(state: State, what: What) async throws {
+    for way in Way.all(state, what) { try await Self.check(way) }
   }
 
   @Test func `a first page that is overwritten is damage, and not another file`() async throws {
@@ -253,7 +238,7 @@ struct ReplacedWaysTests {
     #expect(await HistoryStore(configuration).readFailure() == damage)
     let next = scratch.store(now: 0)
     #expect(scratch.isRestored(await next.status().notices, games: 4))
-    #expect(try await Self.games(next).count == 4)
+    #expect(try await next.movesBySeed().count == 4)
     await next.close()
     #expect(try scratch.bytes(scratch.file + ".damaged-1970-01-01T000000Z-wal") == log)
   }

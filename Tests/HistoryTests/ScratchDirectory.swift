@@ -149,6 +149,9 @@ extension HistoryStore {
   /// Leaves the log when the history is closed, as a kill does.
   func leaveLog() throws { try history().database.connection.leaveLog() }
 
+  /// Writes the log back and makes it empty, as where the disk is full.
+  func emptyLog() throws { try #require(history().watch).emptyLog() }
+
   /// Lets the file grow no more.
   func fillDisk() throws {
     let pages = try #require(try pragma("page_count", as: Int.self))

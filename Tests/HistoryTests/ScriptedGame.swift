@@ -14,6 +14,10 @@ struct ScriptedGame {
   /// The key of its snapshots, until it has a number.
   var key = Int.random(in: 0 ... .max)
 
+  private static let few = Letter.basic.filter {
+    "AETSQU".contains($0.text) || $0.text == "QU"
+  }
+
   /// Plays a game.
   ///
   /// - Parameters:
@@ -29,8 +33,7 @@ struct ScriptedGame {
   ) {
     var generator = SeededGenerator(seed: seed)
     let letters = CubeLetters { _ in
-      let few = Letter.basic.filter { "AETSQU".contains($0.text) || $0.text == "QU" }
-      return few[Int(generator.next(below: UInt64(few.count)))]
+      Self.few[Int(generator.next(below: UInt64(Self.few.count)))]
     }
     self.init(
       Match(mode: mode, letters: letters, seed: seed),
