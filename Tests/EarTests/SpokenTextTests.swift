@@ -34,6 +34,7 @@ import Testing
     ("Text. play.example.org is new:2026-10.", "Text. play.example.org is new:2026-10."),
     ("new at 00:00 UTC, lexicube online URL", "New at 00:00 UTC, lexicube online URL."),
     ("code 128T-5CY4-TB, duel join K7M2-QUTX", "Code 128T-5CY4-TB, duel join K7M2-QUTX."),
+    ("name: \"ANN\". board: \"DATA 1 2 qu\". help", "Name: \"ANN\". Board: \"DATA 1 2 qu\". Help."),
     ("/srv/BOARD. /why tells more.", "/srv/BOARD. /why tells more."),
     ("lexicube turn 1 of 2 [ABC 12 34]", "lexicube turn 1 of 2 [ABC 12 34]"),
     ("", ""), (" ", " "),

@@ -86,7 +86,7 @@ extension InTerminal {
         ("/missed", "What you missed is told after the game."),
         ("/home", "Your game waits at 918 points"),
         ("settings language german", "There are no German words on this machine"),
-        ("settings name Ann", "Name: Ann."), ("duel here", "Ann and"),
+        ("settings name Ann", "Name: \"Ann\"."), ("duel here", "Ann and"),
         ("/help", "a word is a turn."),
         ("lexicube play 128T-5CY4-TB", "A game of two is open. /home first"),
         ("/home", "the game is not kept."), ("duel server 127.0.0.1:9", "cannot be reached."),

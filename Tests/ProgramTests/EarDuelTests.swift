@@ -127,7 +127,7 @@ import Testing
     let accepted = try ben.listen(["Ann wrote: \(invitation) — good luck", "hello", "accept Ann"])
       .from("An invitation")
     #expect(accepted[0].contains("You begin. "))
-    #expect(accepted[1] == "An invitation waits. Accept Name takes it, home leaves it.")
+    #expect(accepted[1] == "An invitation waits. Accept and who sent it takes it, home leaves it.")
     accepted.includes(["With Ann, by texts.", "You 0, Ann 0. Your turn."])
     return invitation
   }
@@ -201,7 +201,7 @@ import Testing
     ben.seed = 2
     let taken = try ben.listen(rematch.suffix(3).dropLast() + ["accept Ann"]).from("An invitation")
     #expect(taken[0].contains("The other player begins. "))
-    #expect(taken.contains("Accept Name first. The turn is taken then."))
+    #expect(taken.contains("First say accept and who sent it. The turn is taken then."))
     #expect(taken.contains("Ann removed two cubes."))
     #expect(taken.contains("You 0, Ann 0. Your turn."))
   }

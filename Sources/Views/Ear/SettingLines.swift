@@ -43,7 +43,7 @@ package enum SettingLines {
     return .change(changed)
   }
 
-  /// A setting as it is: `name: Ann. Your name on the board.`
+  /// A setting as it is: `name: "Ann". Your name on the board.`
   package static func line(_ row: SettingsRow, _ settings: Settings) -> String {
     "\(row.name): \(value(of: row, settings)). \(settings.summary(of: row).ended)"
   }
@@ -57,11 +57,12 @@ package enum SettingLines {
   }
 
   private static func value(of row: SettingsRow, _ settings: Settings) -> String {
-    settings[row].isEmpty ? none : settings[row].visible(limit: 200)
+    let value = settings[row].visible(limit: 200)
+    return value.isEmpty ? none : row.isText ? "\"\(value)\"" : value
   }
 
   private static func server(_ settings: Settings) -> String {
-    "server: \(settings.server?.name ?? none). duel server ADDRESS chooses one."
+    "server: \(settings.server?.name ?? none). duel server and its address chooses one."
   }
 
   private static func names(_ settings: Settings) -> String {

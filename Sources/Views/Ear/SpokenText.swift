@@ -15,12 +15,17 @@ extension String {
   /// - A line's end is no pause. So every line ends with a mark.
   /// - `1 2` is one number in Braille: the space groups its digits. It is `1, 2` here.
   ///
-  /// A text that is to be copied stays as it is. `.ci/checks/spoken` asks both programs about every kind of line.
+  /// A text that is to be copied stays as it is, and so does one in straight quotation marks, which somebody has typed. `.ci/checks/spoken` asks both programs about every kind of line.
   package var forEar: String {
     guard !allSatisfy(\.isWhitespace), !(contains("[") && lowercased().contains("lexicube")) else {
       return self
     }
-    let words = split(separator: " ").map(SpokenWord.init)
+    var isQuoted = false
+    let words = split(separator: " ").map { text in
+      let opens = isQuoted
+      if !text.count(where: { $0 == "\"" }).isMultiple(of: 2) { isQuoted.toggle() }
+      return SpokenWord(text, isQuoted: opens || text.contains("\""))
+    }
     var (last, said) = (SpokenWord?.none, [String]())
     for (index, word) in words.enumerated() {
       let next = words.dropFirst(index + 1).prefix(2)
@@ -38,12 +43,14 @@ private struct SpokenWord {
   private let opening: Substring
   private let letters: Substring
   private let rest: Substring
+  private let isQuoted: Bool
 
   /// What is spelled, and no word of the game.
   private static let abbreviations: Set<Substring> = ["MIT", "URL", "UTC", "XDG"]
 
-  init(_ text: Substring) {
+  init(_ text: Substring, isQuoted: Bool) {
     self.text = text
+    self.isQuoted = isQuoted
     opening = text.prefix { "“\"(".contains($0) }
     letters = text[opening.endIndex...].prefix(while: \.isLetter)
     rest = text[letters.endIndex...]
@@ -62,6 +69,7 @@ private struct SpokenWord {
   }
 
   func said(after last: Self?, before next: [Self]) -> String {
+    if isQuoted { return String(text) }
     var word = letters
     if isWord {
       if letters == "QU" {

@@ -103,7 +103,7 @@ struct EarDuelServerTests {
     let unknown = try ben.listen(["duel join ABCD-EFGH", "home", "quit"])
     #expect(unknown.contains { $0.contains("invitation") && $0.hasSuffix(".") })
     let cyd = TestPlayer()
-    let none = "There is no server. Duel server Address chooses one."
+    let none = "There is no server. Duel server and its address chooses one."
     let said = try cyd.listen(["duel server", "duel join K7M2-Q9TX", "quit"])
     #expect(said.count { $0 == none } == 2)
     cyd.transport = server.transport

@@ -49,7 +49,7 @@ extension EarSession {
         try say(DuelTextRefusal.unreadable(problem).message.ended)
       } else {
         heldTurn = text
-        try say("accept NAME first. The turn is taken then.")
+        try say("First say accept and who sent it. The turn is taken then.")
       }
     case .duels: order(.duels(.ordered(.read(text))))
     case .game(let game) where !game.isOver:
@@ -135,7 +135,7 @@ extension EarSession {
     case .duel(.list):
       heldTurn = nil
       store.send(.asked(.close))
-    default: try say("An invitation waits. accept NAME takes it, home leaves it.")
+    default: try say("An invitation waits. accept and who sent it takes it, home leaves it.")
     }
   }
 }
@@ -155,7 +155,7 @@ extension EarCommand.DuelCommand {
     guard settings.server != nil else {
       return settings.isKiosk
         ? "There is no server. The people who run this machine have chosen none."
-        : "There is no server. duel server ADDRESS chooses one."
+        : "There is no server. duel server and its address chooses one."
     }
     return settings.name == .player && !settings.isKiosk ? Self.noName : nil
   }

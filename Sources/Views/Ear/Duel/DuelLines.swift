@@ -150,6 +150,7 @@ extension DuelLines {
   static func invitation(_ invitation: DuelInvitation) -> String {
     let begins = invitation.inviterBegins ? "The other player begins." : "You begin."
     return
-      "An invitation to a game of two. \(begins) accept NAME accepts it from NAME; home leaves it."
+      "An invitation to a game of two. \(begins) accept and who sent it, as in accept Ben, takes it; "
+      + "home leaves it."
   }
 }

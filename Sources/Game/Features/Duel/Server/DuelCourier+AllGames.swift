@@ -22,6 +22,15 @@ extension DuelCourier {
   private func exchangeAll() async -> (problem: Problem?, event: Int?) {
     var problem: Problem?
     var event: Int?
+    /// The first problem is told. News, which no later round tells again, come before all that one would.
+    func note(_ answer: Answer, _ lost: Problem? = nil) {
+      if let news = answer.news, problem?.isToldOnce != true {
+        problem = news
+      } else {
+        problem =
+          problem ?? lost ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
+      }
+    }
     do throws(Problem) {
       var games = try await savedGames()
       for turn in await dependencies.outbox.turns() {
@@ -38,8 +47,7 @@ extension DuelCourier {
           // The others are sent next time, so that each refusal is reported.
           break
         }
-        problem =
-          answer.news ?? problem ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
+        note(answer)
       }
       let list = try await answer(dependencies.api.duels, HistoryQuery.defaultLimit)
       event = list.duels.compactMap(\.event).max()
@@ -47,10 +55,7 @@ extension DuelCourier {
       for state in list.duels.prefix(Self.mostGames) {
         let known = known(state, in: games)
         do throws(Problem) {
-          let answer = try await save(state, known)
-          problem =
-            (problem?.isToldOnce == true ? problem : answer.news ?? problem)
-            ?? answer.savingProblem.map(Problem.unsaved)
+          note(try await save(state, known))
         } catch  where !error.isSettled(for: known) {
           problem = problem ?? error
         } catch {}
@@ -63,9 +68,7 @@ extension DuelCourier {
         let answer = await ask(game, dependencies.api.duel, duel.number)
         let lost =
           answer.problem == .refused(.lostGame) ? Problem.lost(opponent: game.opponent) : nil
-        problem =
-          (problem?.isToldOnce == true ? problem : answer.news ?? problem)
-          ?? lost ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
+        note(answer, lost)
       }
     } catch {
       problem = problem ?? error
