@@ -301,11 +301,13 @@ import Testing
     #expect(said[0].hasSuffix("; board none. Settings name Ann changes one."))
     #expect(said[1] == "7 more lines: /more.")
     said.includes([
-      "Server: none. Duel server and its address chooses one.", "Name: \"ANN\". Your name on the board.",
+      "Server: none. Duel server and its address chooses one.",
+      "Name: \"ANN\". Your name on the board.",
       "Share-chart can be off or on, not \"maybe\".",
       "\"theme\" is no setting here. There are language, share-chart, talk, name or board.",
     ])
-    try player.listen(["settings name", "quit"]).includes(["Name: \"ANN\". Your name on the board."])
+    try player.listen(["settings name", "quit"]).includes(["Name: \"ANN\". Your name on the board."]
+    )
   }
 
   @Test func `the cube of an earlier day is practice, and a day to come is refused`() throws {
