@@ -259,7 +259,9 @@ extension HistoryStore {
     }
   }
 
-  /// Adds the games of a copy of a file, or of one with a log that may be another file's. Both are elsewhere, too.
+  /// Adds the games of a copy of a file with a log that may be another file's, which both are elsewhere, too; or of a
+  /// copy without the log that stays beside the file. SQLite writes that into it, so such a copy is kept where it
+  /// cannot be read whole.
   private func gamesAddedFromTrial(_ file: String) -> Int {
     let hasLog = FileIdentity(path: file + "-wal") != nil
     let result: (report: ImportReport, leftOut: Int)?
