@@ -58,7 +58,6 @@ package struct Host: Sendable {
   package var diskClock: AnyClock?
   /// Makes the threads that effects run on. They are started after the first frame.
   package var makeExecutor: @Sendable () -> QuietExecutor = { QuietExecutor() }
-  /// The wall clock, for dates.
   package var date = Self.wallClock
   /// How many seconds the local time zone is ahead of UTC at a moment.
   package var utcOffset: @Sendable (Timestamp) -> Int = { $0.localOffset }

@@ -53,7 +53,6 @@ struct Options: Hashable, Sendable {
   var growth: Growth.View?
   /// The one year of it that is printed; `nil` for all rows.
   var growthYear: Int?
-  /// The game to delete.
   var deleted: GameID?
   /// A word that games must have, as it was typed.
   var word: String?

@@ -28,7 +28,6 @@ struct TextTable {
   /// The table with its heading, one line per row.
   var text: String { head + lines(rows) }
 
-  /// The line of titles.
   var head: String { lines([columns.map(\.title)]) }
 
   /// Other rows in columns as wide as those of this table.

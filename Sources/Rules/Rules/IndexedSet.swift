@@ -109,7 +109,6 @@ extension IndexedSet: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
-/// A set of faces.
 package typealias FaceSet = IndexedSet<Face>
 
 /// A set of cubes, named by their lattice points.

@@ -10,7 +10,6 @@ package enum Move: Hashable, Sendable {
 package struct TimedMove: Hashable, Sendable {
   /// The seconds of play since the game began, in whole milliseconds, 0 to `latest`.
   package internal(set) var at: Double
-  /// The move.
   package let move: Move
   /// The score of the word, or `nil` for the removal of a cube.
   package let score: Int?

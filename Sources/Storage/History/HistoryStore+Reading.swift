@@ -13,7 +13,6 @@ extension HistoryStore {
     try readWords { database throws(SQLiteError) in try database.plays(query) }
   }
 
-  /// One page of games.
   package func games(_ query: GameQuery) throws(HistoryError) -> Page<GameSummary> {
     try read { database throws(SQLiteError) in try database.games(query) }
   }

@@ -320,7 +320,6 @@ extension HistoryError {
 }
 
 extension HistoryClient {
-  /// The history in a store.
   package static func live(_ store: HistoryStore) -> Self {
     Self(
       save: { snapshot throws(HistoryError) in try await store.save(snapshot) },

@@ -5,7 +5,6 @@ import Platform
 /// `base` to the power of `exponent`.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
-/// The cube root.
 package func cubeRoot(_ value: Double) -> Double { cbrt(value) }
 
 /// The sine of an angle in radians.

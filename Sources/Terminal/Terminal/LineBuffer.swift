@@ -1,4 +1,3 @@
-/// A line of input.
 package enum InputLine: Hashable, Sendable {
   /// The line without its end. What is not UTF-8 is replaced by `�`.
   case text(String)

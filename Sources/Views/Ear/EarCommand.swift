@@ -7,7 +7,6 @@ import Rules
 package enum EarPage: Hashable, Sendable {
   /// All games, or those of a mode.
   case games(GameMode?)
-  /// The best games of a mode.
   case best(GameMode?, RecordPeriod)
   case stats, awards, calendar
   /// All words that were ever played, or those of a game.

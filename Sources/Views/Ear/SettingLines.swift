@@ -6,7 +6,6 @@ import Rules
 package enum SettingLines {
   /// What a player asks for.
   package enum Answer: Hashable, Sendable {
-    /// The settings with a change.
     case change(Settings)
     /// What to say instead.
     case say([String])

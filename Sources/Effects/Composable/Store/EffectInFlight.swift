@@ -46,7 +46,6 @@ package struct EffectMark: Sendable {
 
   /// The store: ``Store/identity``.
   package let store: ObjectIdentifier
-  /// The effect.
   package let effect: EffectInFlight
   /// What the store's effects run on.
   package let executor: (any TaskExecutor)?

@@ -161,6 +161,5 @@ extension AppFeature.State {
 }
 
 extension ScreenState {
-  /// The game, if this is one.
   package var game: PlayFeature.State? { if case .game(let state) = self { state } else { nil } }
 }

@@ -9,7 +9,6 @@ extension BoardFeature {
     package internal(set) var place: Place?
     /// The language of the cubes, once the screen is shown.
     package internal(set) var language = Language.english
-    /// The board of the server.
     @Boxed package var server = ServerBoardFeature.State()
     /// Where the folder's board is; `nil` before the page is shown, and without one.
     package internal(set) var source: BoardSource?
@@ -18,7 +17,6 @@ extension BoardFeature {
     package internal(set) var today = 0
     /// The days that are ranked.
     package internal(set) var period = Period.today
-    /// The mode of the games.
     package internal(set) var mode: GameMode
     /// The games of the week; `nil` until they have been read.
     @Boxed package internal(set) var games: BoardGames?

@@ -84,7 +84,6 @@ extension CalendarFeature.State {
     years[DailyCube.date(of: day).year].map { $0[day] ?? [] }
   }
 
-  /// The counted game on a cube.
   package func counted(_ cube: DailyCube) -> DailyGame? {
     games(on: cube.day)?.counted(cube)
   }

@@ -18,7 +18,6 @@ package struct ComparisonFeature: Reducer {
     package let hasHints: Bool
     /// Whether the other used hints.
     package let otherHasHints: Bool
-    /// The other's score.
     package let otherScore: Int
     /// The row of the lists that the cursor is on.
     package var list: ListCursor

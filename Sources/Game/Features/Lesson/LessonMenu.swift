@@ -1,4 +1,3 @@
-/// The menu of the lesson.
 package struct LessonMenu: Hashable, Sendable {
   /// What the menu offers; the first step has no way back, and the last one nothing to skip.
   package enum Row: Hashable, Sendable {

@@ -17,7 +17,6 @@ package struct TextEntry: Hashable, Sendable {
     self.maximumBytes = maximumBytes
   }
 
-  /// The text.
   package var text: String { String(characters) }
 
   /// Adds a text at the cursor; line breaks and other controls are left out.

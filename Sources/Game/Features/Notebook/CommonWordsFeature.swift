@@ -9,7 +9,6 @@ import Surface
 /// shown, it is read again: a game may have come to an end.
 package struct CommonWordsFeature: Reducer {
   package struct State: WordListState, Equatable, Sendable {
-    /// Which words.
     package let words: CommonWordsQuery.List
     @Boxed package var search = SearchLine()
     package var sort: CommonWordSort

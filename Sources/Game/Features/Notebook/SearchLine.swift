@@ -12,7 +12,6 @@ package struct SearchLine: Hashable, Sendable {
   package private(set) var search: WordSearch
   /// Whether keys go into the line.
   package var isOpen = false
-  /// The language of the words.
   package var language: Language { didSet { search = WordSearch(entry.text, language: language) } }
 
   /// Begins closed, with a text that was searched for elsewhere.

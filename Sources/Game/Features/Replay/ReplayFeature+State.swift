@@ -8,7 +8,6 @@ extension ReplayFeature {
   /// next move is marked on the board. While it plays, a word is traced face by face and then
   /// played.
   package struct State: AskingState, Equatable, Sendable {
-    /// The game.
     package let record: GameRecord
     /// The game's number in the history; `nil` for a record from elsewhere.
     package var game: GameID?

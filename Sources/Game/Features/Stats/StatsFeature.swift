@@ -16,7 +16,6 @@ package struct StatsFeature: Reducer {
     package var series: [GameSummary] = []
     /// Whose games are listed; `nil` for those of all modes. The records are always those of one.
     package var mode: GameMode?
-    /// The order of all games.
     package var order = GameQuery.Order.latest
     /// Which games the records are the best of.
     package var period = RecordPeriod.allTime

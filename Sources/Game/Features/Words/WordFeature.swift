@@ -6,7 +6,6 @@ import Surface
 /// One word: the words that it is related to, and the games in which it was played, the latest first.
 package struct WordFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
-    /// The word.
     @Boxed package var entry: WordEntry
     /// Whether the history has not yet said how often the word was played.
     package private(set) var isEntryUnread = false

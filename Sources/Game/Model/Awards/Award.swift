@@ -153,7 +153,6 @@ enum Feat: Hashable, Sendable {
   enum GameMeasure: Hashable, Sendable {
     /// Points.
     case score
-    /// Words.
     case words
   }
 }

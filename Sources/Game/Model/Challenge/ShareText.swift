@@ -11,7 +11,6 @@ import Rules
 package struct ShareText: Hashable, Sendable {
   /// The game.
   package var match: Match
-  /// The seconds of play.
   package var secondsPlayed: Double
   /// How many hints were used.
   package var hintsUsed: Int

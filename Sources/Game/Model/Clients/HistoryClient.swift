@@ -33,7 +33,6 @@ package struct HistoryClient: Sendable {
   /// One page of the plays of a word, the latest first.
   package var plays: Ask<PlaysQuery, Page<WordPlay>>
 
-  /// One page of games.
   package var games: Ask<GameQuery, Page<GameSummary>>
 
   /// The best scores of each mode that has finished games, and of those games that started on a day of the

@@ -12,7 +12,6 @@ package enum SoundEvent: Hashable, Sendable {
   case tenSeconds
   /// One of the last five seconds begins: 5 to 1 are left.
   case tick(secondsLeft: Int)
-  /// The time is up.
   case timeUp
   /// The game is the best of its mode.
   case record

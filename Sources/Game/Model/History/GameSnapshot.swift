@@ -172,7 +172,6 @@ package enum GameEnd: String, CaseIterable, Hashable, Sendable {
   /// No cube is left.
   case cubesGone
 
-  /// The player ended it.
   case endedByPlayer
 
   /// The program was stopped during a game that cannot be resumed. What was played until then counts.

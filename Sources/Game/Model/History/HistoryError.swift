@@ -12,7 +12,6 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The file or its directory cannot be written.
   case readOnly(path: String)
 
-  /// The disk is full.
   case diskFull(path: String)
 
   /// A newer version of the program made the file. The file has not been changed.

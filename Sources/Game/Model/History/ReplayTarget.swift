@@ -2,7 +2,6 @@ import Rules
 
 /// A game of the history to replay, and the move to start before.
 package struct ReplayTarget: Hashable, Sendable {
-  /// The game.
   package var game: GameID
   /// The move to start before, counted from 0.
   package var moveIndex: Int

@@ -69,7 +69,6 @@ package struct WordPlay: Hashable, Sendable {
   /// The index of the move in that game; removals count too. In a game of two, that of the turn.
   package var moveIndex: Int
 
-  /// Its score.
   package var score: Int
 
   /// When it was played, by the wall clock.

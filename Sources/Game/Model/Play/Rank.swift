@@ -49,7 +49,6 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
   }
 }
 
-/// A score with its rank.
 package struct RankedScore: Hashable, Sendable {
   /// The best rank that the score reaches.
   package let rank: Rank

@@ -37,7 +37,6 @@ extension CommandRun {
     complain("Game \(id) is deleted. \"lexicube import\" brings it back from the line above.")
   }
 
-  /// The last day of the calendar.
   private static let lastDay = Timestamp.calendar.upperBound / 86_400
 
   private func text(_ games: [GameSummary], today: Int) -> String {

@@ -31,7 +31,6 @@ package enum Challenge: Hashable, Sendable {
     case .daily(let cube, _): cube.language
     }
   }
-  /// The letters of the cube.
   package var letters: CubeLetters {
     switch self {
     case .code(let code): code.letters

@@ -52,7 +52,6 @@ package struct ChallengeCode: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// The letters of the cube.
   package var letters: CubeLetters { CubeLetters(seed: seed, language: language) }
 
   /// The symbol that a character stands for, as codes are printed; `nil` for one that is in no code.

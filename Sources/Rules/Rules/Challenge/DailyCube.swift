@@ -42,7 +42,6 @@ package struct DailyCube: Hashable, Sendable {
     return generator.next() & ChallengeCode.maximumSeed
   }
 
-  /// The letters of the cube.
   package var letters: CubeLetters { CubeLetters(seed: seed, language: language) }
 
   /// The score of a player who always plays the best word, computed when the table was made; `nil` for

@@ -4,7 +4,6 @@ import Platform
 package struct RecordError: Error, Hashable, Sendable {
   /// The part of the record that is wrong.
   package let place: Place
-  /// The problem.
   package let problem: Problem
 
   /// Makes an error from a place and a problem.

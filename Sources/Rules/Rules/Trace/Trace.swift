@@ -23,7 +23,6 @@
 /// path. When paths were dropped, `isPathCountExact` is false, and the ranking ignores the dropped
 /// paths.
 package struct Trace: Hashable, Sendable {
-  /// The board.
   package let board: Board
   /// The language that says which letter a key with a mark means.
   package let language: Language

@@ -106,7 +106,6 @@ extension ServerDatabase {
     return record.words
   }
 
-  /// The games of a condition.
   func games(_ condition: SQL) throws(StoreError) -> [StoredGame] {
     try connection.rows(
       """

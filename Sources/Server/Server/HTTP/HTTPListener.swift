@@ -44,7 +44,6 @@ package final class HTTPListener: Sendable {
   package typealias Answering =
     @Sendable (HTTPRequest, _ address: String, LateAnswer) -> HTTPResponse?
 
-  /// The port.
   package let port: UInt16
   let settings: Settings
   let connections: ConnectionTable

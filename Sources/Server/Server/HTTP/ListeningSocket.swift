@@ -43,7 +43,6 @@ package struct ListenError: Error, Hashable, Sendable {
   package var message: String
 }
 
-/// A socket that listens.
 package struct ListeningSocket {
   /// The socket, which whoever takes it closes.
   package let descriptor: Int32

@@ -140,7 +140,6 @@ package struct ImportedFile: Sendable {
   /// The languages of its games, in the order of all languages.
   package var languages: [Language] { Language.all.filter { byLanguage[$0] != nil } }
 
-  /// The games of a language.
   package func games(of language: Language) -> ImportedGames { byLanguage[language] ?? .init() }
 
   func places(of language: Language) -> [ImportReport.Rejection.Place] {
@@ -172,7 +171,6 @@ package struct ImportedFile: Sendable {
   private static let gamesPerReport = 100
 }
 
-/// A line of an export.
 enum ExportedLine {
   case extra(ExportedExtra)
   case answer(ExportedAnswer)

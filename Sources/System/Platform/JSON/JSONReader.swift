@@ -256,7 +256,6 @@ package struct JSONError: Error, Hashable, Sendable {
   package let line: Int
   /// The byte in its line, from 1.
   package let column: Int
-  /// The problem.
   package let problem: Problem
 
   /// The problems that a text can have.

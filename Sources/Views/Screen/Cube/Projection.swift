@@ -127,7 +127,6 @@ extension SIMD3<Float> {
   var squared: Float { (self * self).sum() }
   var length: Float { squared.squareRoot() }
 
-  /// The square of the distance.
   func squaredDistance(to other: Self) -> Float { (self - other).squared }
 }
 
@@ -136,7 +135,6 @@ extension SIMD4<Float> {
   var squared: Float { (self * self).sum() }
   var length: Float { squared.squareRoot() }
 
-  /// The square of the distance.
   func squaredDistance(to other: Self) -> Float { (self - other).squared }
 }
 

@@ -7,7 +7,6 @@ import Surface
 struct CalendarLayout {
   /// The month, with its name and the days of the week.
   let month: Rect
-  /// The columns of a day.
   let dayColumns: Int
   /// The rows of a week: its rule, the results, and blank ones.
   let weekRows: Int

@@ -5,7 +5,6 @@ extension Rect {
   /// Its first cell.
   var origin: Point { Point(column: column, row: row) }
 
-  /// Its last row.
   var lastLine: Self { line(rows - 1) }
 
   /// One of its rows.
