@@ -132,7 +132,7 @@ import Testing
 
   @Test func `a change just before the end is written, or it is said why not`() throws {
     let said = try player.listen(["settings name Bob", "quit"])
-    said.includes(["Name: Bob.…"])
+    said.includes([#"Name: "Bob".…"#])
     #expect(try player.directory.text(player.settings)?.contains("name = Bob") == true)
     try player.directory.file(".config/lexicube/settings", [0xEF])
     try player.run("--plain", input: "settings name Eve\nquit\n")
