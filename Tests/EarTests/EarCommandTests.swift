@@ -39,7 +39,7 @@ import Testing
     func atHome(_ line: String) -> EarCommand { EarCommand(line, isInGame: false) }
     #expect(atHome("unlimited") == .start(.unlimited))
     #expect(atHome("/Blitz") == .start(.blitz))
-    #expect(atHome("daily unlimited") == .daily("unlimited"))
+    #expect(atHome("daily unlimited") == .daily(mode: "unlimited", nil))
     #expect(atHome("quit") == .quit)
   }
 
@@ -72,8 +72,15 @@ import Testing
     #expect(atHome("compare") == .compareRace)
     #expect(atHome("next") == .next(1))
     #expect(atHome("back 3") == .back(3))
-    #expect(atHome("daily timed 2026-11-20") == .daily("timed 2026-11-20"))
+    let date = CivilDate(year: 2026, month: 11, day: 20)
+    for text in ["2026-11-20", "20 November 2026", "november 20, 2026", "20 Nov 2026"] {
+      #expect(atHome("daily timed \(text)") == .daily(mode: "timed", date), "\(text)")
+      #expect(atHome("daily \(text)") == .daily(mode: "", date), "\(text)")
+    }
+    #expect(atHome("daily") == .daily(mode: "", nil))
+    #expect(atHome("daily chess") == .daily(mode: "chess", nil), "it is told which there are")
     for line in [
+      "daily 30 February 2026", "daily timed 3 ju 2026", "daily 3 4 2026", "daily 20 November",
       "replay x", "replay 0", "race -1", "compare 7", "compare 7 9 11", "next 0",
       "back 1001",
       "new", "new chess",

@@ -27,7 +27,8 @@ import Testing
     ("The best 3 of 12 words:", "The best 3 of 12 words:"),
     // Numbers beside each other are one number in Braille.
     ("compare 7 9 compares two", "Compare 7, 9 compares two."),
-    ("begun 2026-11-21 16:04", "Begun 2026-11-21, 16:04."),
+    ("begun 2026-11-21 16:04", "Begun 21 November 2026, 16:04."),
+    ("new on 2026-01-01; (2026-02-30)", "New on 1 January 2026; (2026-02-30)."),
     ("No letter; ? is one (at \"[ing\")", "No letter; ? is one (at \"[ing\")."),
     ("1,284 points, 3 2 1", "1,284 points, 3, 2, 1."),
     // What is typed or copied as it stands.

@@ -135,7 +135,7 @@ import Testing
       "/end", "/end", "/compare", "/race", "/home", "/quit",
     ]).from("2 games")
     #expect(said[0] == "2 games, the latest first.")
-    let best = "0 seconds, best Foredates, 2026-11-21, 15:30."
+    let best = "0 seconds, best Foredates, 21 November 2026, 15:30."
     #expect(said[1] == "Game 2: 918 points, unlimited, 1 word, \(best)")
     #expect(said[2] == "Game 1: 930 points, unlimited, 2 words, \(best)")
     #expect(said[4] == "12 points ahead of game 2: 930 to 918. Words and their points:")
@@ -183,7 +183,7 @@ import Testing
     try playTwice()
     let pages = ["stats", "awards", "words", "calendar", "home", "words 1", "words 9", "quit"]
     let said = try player.listen(pages).from("2 games since")
-    #expect(said[0].hasPrefix("2 games since 2026-11-21, 3 words, 2 different, 1,848 points, "))
+    #expect(said[0].hasPrefix("2 games since 21 November 2026, 3 words, 2 different, 1,848 points, "))
     let best = "best without hints 930 points with Foredates in game 1"
     #expect(said[1] == "Unlimited: 2 games, \(best), 924 points on average, 0 minutes.")
     said.includes(["… of 28 awards."])
@@ -191,7 +191,7 @@ import Testing
     #expect(words[1] == "Foredates 918, 2 times; Sol 12.")
     said.includes(["0 days of 325 played, streak 0 days, 0 forgiven, longest 0."])
     #expect(!said.contains("There is no more."))
-    said.includes(["2026-11-21, daily cube 325: timed not played; unlimited not played."])
+    said.includes(["21 November 2026, daily cube 325: timed not played; unlimited not played."])
     let ofGame = try said.from("2 words of game 1 with their best points, the latest first.")
     #expect(ofGame[1].hasPrefix("Foredates 918, 2 times: verb, from foredate: "))
     #expect(ofGame[2].hasPrefix("Sol 12: noun: a colloid"))
@@ -213,7 +213,7 @@ import Testing
     #expect(said[1].hasPrefix("1. Game 1: 930 points, unlimited, 2 words, "))
     #expect(said.count { $0 == "No such game yet." } == 2)
     said.includes([
-      "Sol: found 1 time, best 12 points, first 2026-11-21, 15:30, …"
+      "Sol: found 1 time, best 12 points, first 21 November 2026, 15:30, …"
         + "worth 12: 1+1+2 = 4 × 3 letters × 1. There 2 times. 12 points in all."
     ])
     said.includes(["Zzz: you have not found it yet, worth …"])
@@ -317,7 +317,7 @@ import Testing
     ])
     said.includes([
       "Daily 324, timed, practice, 3 minutes. An empty line starts the clock.",
-      "2027-01-01 has not begun: today is 2026-11-21 in UTC.",
+      "1 January 2027 has not begun: today is 21 November 2026 in UTC.",
       "\"blitz\" has no cube of the day. Say daily timed or daily unlimited.",
       "\"2026-02-30\" has no cube of the day. Say daily timed or daily unlimited.",
     ])

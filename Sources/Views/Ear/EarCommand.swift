@@ -95,7 +95,7 @@ package enum EarCommand: Hashable, Sendable {
   /// A new game, even where one waits to go on.
   case new(GameMode)
   /// Today's cube, or that of a day: a mode and a date, both perhaps missing.
-  case daily(String)
+  case daily(mode: String, CivilDate?)
   /// The cube of a code.
   case code(String)
   /// The code of the cube in front.
@@ -298,10 +298,10 @@ package enum EarCommand: Hashable, Sendable {
     case .go: return text.isEmpty ? .goOn : GameID(heard: text).map(Self.resumeGame)
     case .new: return GameMode(rawValue: text.lowercased()).map(Self.new)
     case .daily:
-      let words = text.split(separator: " ").map(String.init)
-      // Of two words, the second is a date.
-      let isUsual = words.count < 2 || (words.count == 2 && CivilDate(words[1]) != nil)
-      return isUsual ? .daily(text) : nil
+      let words = text.split { $0 == " " || $0 == "," }.map(String.init)
+      if let date = CivilDate(heard: words) { return .daily(mode: "", date) }
+      guard words.count > 1 else { return .daily(mode: words.first ?? "", nil) }
+      return CivilDate(heard: words.dropFirst()).map { .daily(mode: words[0], $0) }
     case .code: return text.isEmpty ? .ownCode : .code(text)
     case .duel: return DuelCommand(text).map(Self.duel)
     case .accept: return .accept(text)

@@ -13,6 +13,7 @@ extension String {
   /// - An A before another word or a number is the article, and a letter only before a mark: `A, top 1, 2`.
   /// - A full stop before a small letter is no pause. So every sentence begins with a capital.
   /// - A line's end is no pause. So every line ends with a mark.
+  /// - `2026-11-28` has two dashes. It is `28 November 2026` here.
   /// - `1 2` is one number in Braille: the space groups its digits. It is `1, 2` here.
   ///
   /// A text that is to be copied stays as it is, and so does one in straight quotation marks, which somebody has typed. `.ci/checks/spoken` asks both programs about every kind of line.
@@ -85,7 +86,14 @@ private struct SpokenWord {
     }
     let splits = next.first.map { text.last?.isNumber == true && $0.beginsWithDigit } ?? false
     let mark = splits || isLetterA(after: last, before: next) ? "," : ""
-    return "\(opening)\(word)\(rest)\(mark)"
+    return "\(opening)\(date ?? word + rest)\(mark)"
+  }
+
+  /// What is said of a date, `28 November 2026`, with the marks behind it.
+  private var date: Substring? {
+    let (digits, marks) = (rest.prefix(10), rest.dropFirst(10))
+    guard letters.isEmpty, !marks.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    return CivilDate(String(digits)).map { "\($0.said)\(marks)" }
   }
 
   /// Whether it stays as it was typed: what is quoted, an address, a word with a colon in it.

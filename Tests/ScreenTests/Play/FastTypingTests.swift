@@ -13,8 +13,8 @@ import Testing
 /// A bot that types fast and makes many mistakes. It knows what it has typed, and checks that the
 /// game plays nothing else.
 @Suite struct FastTypingTests {
-  /// 20 games of 5,000 keys: 100,000 keys.
-  @Test(arguments: 1...20)
+  /// 10 games of 5,000 keys: 50,000 keys.
+  @Test(arguments: 1...10)
   func `no fast key plays, pauses or ends what was not meant`(seed: Int) throws {
     var bot = try Bot(seed: UInt64(seed))
     for step in 0..<5_000 {

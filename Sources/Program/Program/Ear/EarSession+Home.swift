@@ -128,12 +128,8 @@ extension EarSession {
   private func route(to command: EarCommand) throws(Failure) -> AppFeature.Action.Route? {
     switch command {
     case .start(let mode): return .game(mode, seed: nil)
-    case .daily(let name):
-      var words = name.lowercased().split(separator: " ").map(String.init)
-      let date = words.last.flatMap { CivilDate($0) }
-      if date != nil { words.removeLast() }
-      let name = words.joined(separator: " ")
-      let mode = name.isEmpty ? DailyCube.modes.first : GameMode(rawValue: name)
+    case .daily(let name, let date):
+      let mode = name.isEmpty ? DailyCube.modes.first : GameMode(rawValue: name.lowercased())
       let day: Int
       do throws(Failure) {
         day = try DailyDay(date, now: parts.dependencies.date()).number
