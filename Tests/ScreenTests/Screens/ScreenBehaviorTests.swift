@@ -129,6 +129,15 @@ import Words
         #expect(frame[focus.column - 2, focus.row].character == "›", "\(sample.rawValue) \(size)")
       }
     }
+    for sample in SampleScreen.allCases {
+      for size in [Size.small, .large] {
+        let frame = sample.state.frame(size)
+        #expect((frame.cursor ?? frame.focus) != nil, "\(sample.rawValue) \(size)")
+      }
+    }
+    let calendar = SampleScreen.calendar.state.frame(.usual)
+    let day = try #require(calendar.focus)
+    #expect(calendar[day.column - 1, day.row].character == "[")
     let typing = SampleScreen.timedWord.state
     let word = try #require(typing.game?.candidate?.text)
     let frame = typing.frame(.small)

@@ -50,7 +50,20 @@ package final class AppScreen {
       HomeScreen(state: state.home).draw(on: &canvas)
     }
     canvas.replaceMissing()
+    if canvas.frame.cursor == nil, canvas.frame.focus == nil { canvas.frame.focus = firstText }
     return canvas.frame
+  }
+
+  /// Where the text below the header begins, for the hidden cursor of a page without a choice: a magnifier and a
+  /// Braille display show what is there.
+  private var firstText: Point? {
+    let frame = canvas.frame
+    let rows = frame.size.rows > 1 ? 1..<frame.size.rows : 0..<frame.size.rows
+    for row in rows {
+      let text = (0..<frame.size.columns).first { frame[$0, row].character.properties.isAlphabetic }
+      if let text { return Point(column: text, row: row) }
+    }
+    return nil
   }
 
   /// What is drawn at a cell of the last frame.

@@ -171,6 +171,7 @@ struct CalendarMonth {
     let number = date < 10 ? " \(date)" : "\(date)"
     let place = room.leading(min(4, room.columns))
     if day == state.day {
+      if state.list == nil { canvas.frame.focus = place.droppingStart(1).origin }
       // The list beside the month may have the focus.
       canvas.write("[\(number)]", in: place, .bold, on: state.list == nil ? .selection : .screen)
     } else {

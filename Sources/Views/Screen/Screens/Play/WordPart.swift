@@ -29,6 +29,8 @@ struct WordPart {
       return
     }
     guard let candidate = state.candidate else {
+      // Where the first letter will stand.
+      canvas.frame.focus = panel.lines(rows.word, rows.wordRows).lastLine.origin
       if let flying = state.motion.reward {
         RewardPart(reward: flying.value, progress: flying.progress).draw(panel, rows, on: &canvas)
       } else if state.isStuck {
