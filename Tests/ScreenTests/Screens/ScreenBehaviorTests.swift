@@ -138,6 +138,12 @@ import Words
     let calendar = SampleScreen.calendar.state.frame(.usual)
     let day = try #require(calendar.focus)
     #expect(calendar[day.column - 1, day.row].character == "[")
+    for sample in SampleScreen.allCases where sample.rawValue.hasPrefix("code") {
+      let frame = sample.state.frame(.small)
+      let symbol = try #require(frame.focus, "\(sample.rawValue)")
+      let isMissing = frame.text.contains("_")
+      #expect((frame[symbol].character == "_") == isMissing, "\(sample.rawValue)")
+    }
     let typing = SampleScreen.timedWord.state
     let word = try #require(typing.game?.candidate?.text)
     let frame = typing.frame(.small)

@@ -27,9 +27,14 @@ struct CodeScreen {
     if let letters, page.rows >= letters.rows + 10 {
       // A code is read aloud and copied by hand.
       let figures = String(shown.map { $0 == "0" ? "Ø" : $0 })
-      canvas.draw(figures, letters, in: room.removeFirst(letters.rows), role)
+      let place = room.removeFirst(letters.rows)
+      canvas.draw(figures, letters, in: place, role)
+      let columns = letters.columns(of: figures.prefix(typed + 1))
+      canvas.frame.focus = Point(column: place.column + columns - 1, row: place.maxRow - 1)
     } else {
-      canvas.write(shown, in: room.removeFirst(), role.bold)
+      let place = room.removeFirst()
+      canvas.write(shown, in: place, role.bold)
+      canvas.frame.focus = place.droppingStart(typed).origin
     }
     room.removeFirst()
     if PageColumns(page).side != nil {
@@ -49,6 +54,12 @@ struct CodeScreen {
   private var shown: String {
     let missing = max(0, ChallengeCode.length - state.symbols.count)
     return ChallengeCode.grouped(state.symbols + String(repeating: "_", count: missing))
+  }
+
+  /// Where in ``shown`` the next symbol stands, or the last one if all are there.
+  private var typed: Int {
+    let next = shown.firstIndex(of: "_") ?? shown.index(shown.endIndex, offsetBy: -1)
+    return shown.distance(from: shown.startIndex, to: next)
   }
 
   private var isProblem: Bool {
