@@ -246,6 +246,15 @@ import Testing
     #expect(heard.last == "There is no more.")
   }
 
+  @Test func `what an answer has left to say is not said once it is out of date`() throws {
+    let said = try player.listen([
+      "code 1000-0002-0J", "/removable", "/more", "/removable", "foredates", "/more", "/more",
+      "/settings", "/settings share-chart on", "/more", "/help", "tread", "/more", "/home", "quit",
+    ])
+    #expect(said.count { $0 == "That has changed since. Ask for it again." } == 2)
+    #expect(said.count { $0 == "There is no more." } == 1, "help stays true")
+  }
+
   @Test func `an empty history is told as such`() throws {
     let said = try player.listen(["games", "stats", "words", "replay 1", "replay", "quit"])
     #expect(said.count { $0 == "No game yet." } == 2)

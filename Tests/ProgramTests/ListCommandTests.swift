@@ -135,7 +135,7 @@ import Testing
     #expect(said.filter { $0.hasPrefix(told) }.count == 2)
     #expect(said.contains { $0.contains("D: 1, 1 of 5; ") })
     said.includes(["2 words. 0.7 new a week in 3 weeks, most from 16 Nov 2026: 2."])
-    said.includes(["5 letters: Dates, 80, 2026-11-22; 4 letters: Fore, 36, 2026-11-21."])
+    said.includes(["5 letters: Dates, 80, 22 November 2026; 4 letters: Fore, 36, 21 November 2026."])
   }
 
   @Test func `a word of a game of two is marked, and its page tells that game`() throws {
@@ -363,6 +363,6 @@ import Testing
     #expect(game?["isDatedAhead"] == true && game?["startedOn"] == "2026-12-11")
     #expect(try player.json("stats", "--json")["daysInARow"] == 0)
     let heard = try player.listen(["games", "quit"])
-    heard.includes(["…, 2026-12-11, 15:30, dated ahead…"])
+    heard.includes(["…, 11 December 2026, 15:30, dated ahead…"])
   }
 }

@@ -282,7 +282,7 @@ extension Narrator {
   mutating func notice(_ cube: CubeFeature.State) -> String? {
     guard let notice = cube.notice.news(&toldNotice), notice != .lastSeconds else { return nil }
     guard notice.kind == .refusal else { return notice.text.ended }
-    let refusal = RefusalText.brief(cube.spelling)
+    let refusal = RefusalText.refused(cube.spelling)
     let meant =
       cube.spelling.playablePath == nil ? RefusalText.meantCommand(cube.spelling.text) : nil
     let more =

@@ -3,6 +3,16 @@ import Rules
 
 /// Why a word cannot be traced: in few words, and in full where it stops and where its next letter would be.
 package enum RefusalText {
+  /// What is said of a word that was refused. Two letters are no word, wherever they stand.
+  ///
+  /// - Returns: `nil` if every letter continues a path.
+  static func refused(_ spelling: Spelling) -> String? {
+    guard let reason = spelling.deadEnd?.reason else { return nil }
+    if case .notALetter = reason { return brief(spelling) }
+    return spelling.text.count < Match.minimumWordLength
+      ? "\(spelling.text.uppercased()) is too short." : brief(spelling)
+  }
+
   /// `STLU: no U next to L.`
   ///
   /// - Returns: `nil` if every letter continues a path.

@@ -134,6 +134,7 @@ extension EarSession {
       default: []
       }
     try tell(EarHelp.lines(place, without: missing), words: Self.pageLength)
+    subject = nil
   }
 
   func ask(_ question: Question, _ text: String) throws(Failure) {

@@ -17,8 +17,12 @@ extension EarSession {
     case .delete(let game):
       let loss =
         "Game \(game): its words, points, days and awards would count no more. Say delete \(game) again."
-      if try confirms(.delete(game), loss) { read(.delete(.game(game))) }
-    case .undo: read(.delete(.undo))
+      guard try confirms(.delete(game), loss) else { return }
+      rest = []
+      read(.delete(.game(game)))
+    case .undo:
+      rest = []
+      read(.delete(.undo))
     default:
       if try answerAnywhere(command) { return }
       try say("There is no game. timed, blitz, unlimited or daily begins one.")

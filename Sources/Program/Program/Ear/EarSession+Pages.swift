@@ -166,8 +166,12 @@ extension EarSession {
   func sayMore() throws(Failure) {
     guard rest.isEmpty else {
       let isPage = state.top?.page.isHeard != true
-      let lines = rest
+      let (lines, told) = (rest, subject)
       rest = []
+      guard told == nil || told == subject else {
+        return try say("That has changed since. Ask for it again.")
+      }
+      defer { subject = told }
       return try tell(lines, words: isPage ? Self.pageLength : 40)
     }
     guard let page = state.top, PageText.rows(of: page).unreadLines > 0 else {

@@ -29,7 +29,9 @@ final class EarSession: GameSession {
   /// What was said last, for who asks for it again.
   private var lastSaid: [String] = []
   /// What a long answer has left to say.
-  var rest: [String] = []
+  var rest: [String] = [] { didSet { subject = store.withState(Subject.init) } }
+  /// What it is true of; `nil` if it is always true.
+  var subject: Subject?
   /// The beginning of a text of a game of two whose end has not come yet.
   var unfinishedText = ""
   /// A turn that came with an invitation, for the time when it is accepted.
@@ -49,6 +51,24 @@ final class EarSession: GameSession {
     case remove(LatticePoint)
     case pass, giveUp, claim
     case delete(GameID)
+  }
+
+  /// What answers are about and lines change: an answer about an earlier one is out of date.
+  struct Subject: Equatable {
+    private let moves: Int?
+    private let settings: Settings
+
+    init(_ state: State) {
+      settings = state.settings
+      moves =
+        switch state.top {
+        case .game(let game): game.match.moves.count
+        case .duel(let duel): duel.play.match.moves.count
+        case .lesson(let lesson): lesson.play.match.moves.count
+        case .practice(let practice): practice.play.match.moves.count
+        default: nil
+        }
+    }
   }
 
   /// A step on the way to where a line leads.

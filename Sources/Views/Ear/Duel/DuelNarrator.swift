@@ -129,7 +129,7 @@ struct DuelNarrator {
       return Self.heard(news)
     }
     guard let news = state.play.notice.news(&notice) else { return nil }
-    let refusal = news.kind == .refusal ? RefusalText.brief(state.play.spelling) : nil
+    let refusal = news.kind == .refusal ? RefusalText.refused(state.play.spelling) : nil
     return refusal ?? news.text.ended
   }
 
