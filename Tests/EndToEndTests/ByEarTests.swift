@@ -91,7 +91,7 @@ extension InTerminal {
         ("lexicube play 128T-5CY4-TB", "A game of two is open. /home first"),
         ("/home", "the game is not kept."), ("duel server 127.0.0.1:9", "cannot be reached."),
         ("duel invite Ben", "Send this line to Ben"), ("stone", "paste the text that you get."),
-        ("/home", "Duel: 1 running game of two."),
+        ("/home", "Duel: 1 game of two."),
         ("lexicube play 128T-5CY4-TB", "Unlimited, no clock."),
       ] {
         try await terminal.enter(line, see: answer)

@@ -275,9 +275,9 @@ import Testing
   @Test func `home says in which games it is your turn`() throws {
     _ = try begin()
     let bens = try ben.listen(["duel invite", "quit"])
-    bens.includes(["Duel: 1 running game of two, your turn with Ann."])
+    bens.includes(["Duel: 1 game of two, your turn with Ann."])
     #expect(bens.last == "Whom? Say the name, as in duel invite Ben.")
-    #expect(try ann.listen(["quit"]).contains("Duel: 1 running game of two."))
+    #expect(try ann.listen(["quit"]).contains("Duel: 1 game of two."))
   }
 }
 

@@ -46,7 +46,7 @@ import Testing
     player.typedTerminal = typist.line
     try startThread { [text = mail.text] in
       typist.waits(for: "\u{1B}[?2004h")
-      typist.waits(for: "1 running game of two.")
+      typist.waits(for: "1 game of two.")
       typist.types("/wor")
       typist.waits(for: "/wor")
       typist.types("\u{1B}[200~\(text.replacing("\n", with: "\r"))\u{1B}[201~")

@@ -97,7 +97,7 @@ extension InputDecoderTests {
       feed(rest.utf8.prefix(cut))
       feed.pause()
       feed("\(rest)x".utf8.dropFirst(cut))
-      let keys = feed.inputs.filter { $0 != .stalledPaste }
+      let keys = feed.inputs.filter { $0 != .event(.pasteStalled) }
       #expect(keys == [.key(.control("c")), .key(.control("c")), .typed("x")], "\(cut)")
       #expect(feed.waiting == nil)
     }
@@ -113,11 +113,11 @@ extension InputDecoderTests {
       return feed.inputs
     }
     let cut = read("\u{1B}[200~a\u{1B}[20", "1~b")
-    #expect(cut == [.stalledPaste, .event(.paste("a")), .typed("b")], "the end mark was cut")
+    #expect(cut == [.event(.pasteStalled), .event(.paste("a")), .typed("b")], "the end mark was cut")
     let late = read("\u{1B}[200~a\r", "daily\r\r\r", "quit\r\u{1B}[201~b")
     let text = Input.event(.paste("a\ndaily\n\n\nquit\n"))
-    #expect(late == [.stalledPaste, .stalledPaste, text, .typed("b")], "lines came in between")
+    #expect(late == [.event(.pasteStalled), .event(.pasteStalled), text, .typed("b")], "lines came in between")
     let next = read("\u{1B}[200~a", "b\u{1B}[200~c\u{1B}[201~d")
-    #expect(next == [.stalledPaste, .event(.paste("ab")), .event(.paste("c")), .typed("d")])
+    #expect(next == [.event(.pasteStalled), .event(.paste("ab")), .event(.paste("c")), .typed("d")])
   }
 }

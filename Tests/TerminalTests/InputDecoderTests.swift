@@ -272,9 +272,9 @@ extension Input {
     #expect(feed.waiting == .paste)
     for rest in ["1", "quit\r", "\r\r", "\r\rquit\r", "\rx"] {
       feed.pause()
-      #expect(feed.inputs.last == .stalledPaste && feed.waiting == nil)
+      #expect(feed.inputs.last == .event(.pasteStalled) && feed.waiting == nil)
       feed(rest)
-      #expect(feed.inputs.last == .stalledPaste && feed.waiting == .paste, "no key")
+      #expect(feed.inputs.last == .event(.pasteStalled) && feed.waiting == .paste, "no key")
     }
     feed.pause()
     feed("\r")

@@ -133,7 +133,7 @@ struct Leaving {
       // The game has been handed over or is about to be; only the history writes.
       case .suspended: Suspension(history: history, waker: waker).begin { false }
       case .resumed: history.release()
-      case .key, .paste, .mouse, .focused, .resized: break
+      case .key, .paste, .pasteStalled, .mouse, .focused, .resized: break
       }
     }
     return true

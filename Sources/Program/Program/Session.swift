@@ -130,7 +130,7 @@ final class Session: GameSession {
       }
     // The keys before it count.
     case .hangup where !waiting.isEmpty: waiting.append(.event(event))
-    case .focused, .resized, .suspended, .resumed, .hangup: handle(event)
+    case .pasteStalled, .focused, .resized, .suspended, .resumed, .hangup: handle(event)
     }
   }
 
@@ -157,6 +157,7 @@ final class Session: GameSession {
     switch event {
     case .key(let key): store.send(.input(.key(key)))
     case .paste(let text): store.send(.input(.pasted(text)))
+    case .pasteStalled: store.send(.pasteStalled)
     case .mouse(let mouse):
       let target = screen.target(
         at: mouse.point,

@@ -6,6 +6,8 @@ package enum Event: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Text was pasted. Its characters are not commands.
   case paste(String)
+  /// A paste that has begun stands still. It goes on, or Enter alone ends it.
+  case pasteStalled
   /// The terminal is the one that is typed in again, after another window was.
   case focused
   /// The terminal has a new size.

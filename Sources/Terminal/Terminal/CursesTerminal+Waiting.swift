@@ -100,7 +100,6 @@ extension CursesTerminal {
       // Nobody has typed so far ahead.
       case .event(let event): if queue.count < Self.longestQueue { queue.append(event) }
       case .report(let report): take(report)
-      case .stalledPaste: break
       }
     }
     queue = queue.thinningDrags()
@@ -119,7 +118,7 @@ extension CursesTerminal {
       queue.removeAll { event in
         switch event {
         case .key, .paste, .mouse: true
-        case .focused, .resized, .suspended, .resumed, .hangup: false
+        case .pasteStalled, .focused, .resized, .suspended, .resumed, .hangup: false
         }
       }
     }

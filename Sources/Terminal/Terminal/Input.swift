@@ -42,8 +42,6 @@ struct MouseReport: Hashable {
 enum Input: Hashable, Sendable {
   case event(Event)
   case report(TerminalReport)
-  /// Nothing of a paste has come for a while, and it has not ended.
-  case stalledPaste
 
   static func key(_ key: Key) -> Self { .event(.key(key)) }
 }

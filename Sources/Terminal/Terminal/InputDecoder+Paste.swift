@@ -110,7 +110,7 @@ extension InputDecoder {
   mutating func endWaitingForPaste() {
     guard pause == .enter else {
       pause = .stalled
-      if !hasToldPause { add(.stalledPaste) }
+      if !hasToldPause { add(.event(.pasteStalled)) }
       hasToldPause = true
       return
     }

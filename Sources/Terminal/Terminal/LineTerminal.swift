@@ -158,7 +158,7 @@ package final class LineTerminal: EventSource {
           lines.append(pasted: text)
           begins.append(now)
         }
-      case .stalledPaste:
+      case .event(.pasteStalled):
         lines.appendStalledPaste()
         begins.append(now)
       case .event, .report: break

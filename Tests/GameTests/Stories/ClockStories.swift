@@ -73,6 +73,15 @@ struct ClockStories {
     #expect(try player.play().timeLeft == .seconds(178))
   }
 
+  @Test func `that a paste stands still is told until anything comes`() {
+    for event in [ScreenInput.pasted("c"), .key(.control("c"))] {
+      player.sends(.pasteStalled)
+      #expect(player.state.isPasteStalled)
+      player.sends(.input(event))
+      #expect(!player.state.isPasteStalled)
+    }
+  }
+
   @Test func `a page over the game stops the clock`() throws {
     player.waits(.seconds(5))
     player.presses(.function(1))

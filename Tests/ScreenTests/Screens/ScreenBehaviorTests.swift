@@ -118,6 +118,19 @@ import Words
     }
   }
 
+  @Test(arguments: [Size.small, .large])
+  func `a paste that stands still is told at the foot of every screen`(size: Size) {
+    for sample in [SampleScreen.timed, .home, .words] {
+      var state = sample.state
+      let usual = state.frame(size).text.split(separator: "\n")
+      state.isPasteStalled = true
+      let told = state.frame(size).text.split(separator: "\n")
+      let other = told.filter { !usual.contains($0) }
+      #expect(other.count == 1, "\(sample.rawValue): \(other)")
+      #expect(other.first?.contains("has not come to its end: Enter alone ends it.") == true)
+    }
+  }
+
   @Test func `the hidden cursor stands at what is chosen, and at the last letter that is typed`()
     throws
   {

@@ -46,6 +46,8 @@ struct AppCore: Reducer {
       state.size = size
     case .input(.key(.control("c"))), .hungUp:
       return quit(&state)
+    case .pasteStalled:
+      state.isPasteStalled = true
     case .historyWaits:
       if state.game?.autosave.isSaving == true { state.game?.autosave.waitsForOthers = true }
     case .input(.key(.function(1))):

@@ -16,6 +16,7 @@ extension AppFeature.State {
   /// screen is in front.
   fileprivate mutating func route(_ action: AppFeature.Action) -> AppFeature.Action? {
     guard case .input(let input) = action else { return action }
+    isPasteStalled = false
     switch input {
     case .key(let key): return route(key)
     case .pointer(let event):

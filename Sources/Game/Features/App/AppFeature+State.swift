@@ -37,6 +37,8 @@ extension AppFeature {
     package var languageAtStart: Language?
     /// The last screen that goes on as it was left; `nil` before one was open.
     var left: ScreenState?
+    /// Whether a paste stands still, so that no key does what it does.
+    package var isPasteStalled = false
     /// Whether the program goes on after this session, in the language that the player has chosen.
     package internal(set) var restarts = false
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still

@@ -43,6 +43,8 @@ private struct HomeAndScreens: ComposedReducer {
 extension AppFeature {
   /// What happens in the whole program.
   package indirect enum Action: Equatable, Sendable {
+    /// A paste that has begun stands still.
+    case pasteStalled
     /// The program has started, at the home screen or in a game.
     case started(Route)
     /// Something for the screen in front.

@@ -236,7 +236,7 @@ final class EarSession: GameSession {
     case .resumed:
       parts.history.release()
       store.send(.input(.resumed))
-    case .key, .paste, .mouse, .focused, .resized: break
+    case .key, .paste, .pasteStalled, .mouse, .focused, .resized: break
     }
   }
 

@@ -143,8 +143,7 @@ extension DuelLines {
     guard !games.isEmpty else { return nil }
     let turns = games.filter { $0.own != nil && $0.isTurnHere }.compactMap { $0.other?.text }
     let yours = turns.isEmpty ? "" : ", your turn with \(turns.joined(separator: " and "))"
-    let running = PlainWords.count(games.count, "running game")
-    return "duel: \(running) of two\(yours)."
+    return "duel: \(PlainWords.count(games.count, "game")) of two\(yours)."
   }
 
   static func invitation(_ invitation: DuelInvitation) -> String {

@@ -49,6 +49,9 @@ package final class AppScreen {
     } else {
       HomeScreen(state: state.home).draw(on: &canvas)
     }
+    if state.isPasteStalled {
+      canvas.drawInsteadOfCaptions("The paste has not come to its end: Enter alone ends it.")
+    }
     canvas.replaceMissing()
     if canvas.frame.cursor == nil, canvas.frame.focus == nil { canvas.frame.focus = firstText }
     return canvas.frame

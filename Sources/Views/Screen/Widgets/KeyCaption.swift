@@ -99,6 +99,14 @@ extension Canvas {
     draw(trailing, in: line.trailing(trailingWidth))
   }
 
+  /// Writes what matters more than the captions in their place.
+  mutating func drawInsteadOfCaptions(_ text: String) {
+    let margins = Margins(size)
+    let line = margins.text.line(at: margins.captions)
+    fill(line, " ", .text)
+    write(text, in: line, .warning)
+  }
+
   private func width(of captions: [KeyCaption]) -> Int {
     let widths = captions.map { $0.width(look) + Self.captionGap }
     return max(0, widths.reduce(0, +) - Self.captionGap)
