@@ -183,7 +183,9 @@ import Testing
     try playTwice()
     let pages = ["stats", "awards", "words", "calendar", "home", "words 1", "words 9", "quit"]
     let said = try player.listen(pages).from("2 games since")
-    #expect(said[0].hasPrefix("2 games since 21 November 2026, 3 words, 2 different, 1,848 points, "))
+    #expect(
+      said[0].hasPrefix("2 games since 21 November 2026, 3 words, 2 different, 1,848 points, ")
+    )
     let best = "best without hints 930 points with Foredates in game 1"
     #expect(said[1] == "Unlimited: 2 games, \(best), 924 points on average, 0 minutes.")
     said.includes(["… of 28 awards."])

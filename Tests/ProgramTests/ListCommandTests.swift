@@ -135,7 +135,8 @@ import Testing
     #expect(said.filter { $0.hasPrefix(told) }.count == 2)
     #expect(said.contains { $0.contains("D: 1, 1 of 5; ") })
     said.includes(["2 words. 0.7 new a week in 3 weeks, most from 16 Nov 2026: 2."])
-    said.includes(["5 letters: Dates, 80, 22 November 2026; 4 letters: Fore, 36, 21 November 2026."])
+    said.includes(["5 letters: Dates, 80, 22 November 2026; 4 letters: Fore, 36, 21 November 2026."]
+    )
   }
 
   @Test func `a word of a game of two is marked, and its page tells that game`() throws {

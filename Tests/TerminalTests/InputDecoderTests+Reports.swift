@@ -113,11 +113,19 @@ extension InputDecoderTests {
       return feed.inputs
     }
     let cut = read("\u{1B}[200~a\u{1B}[20", "1~b")
-    #expect(cut == [.event(.pasteStalled), .event(.paste("a")), .typed("b")], "the end mark was cut")
+    #expect(
+      cut == [.event(.pasteStalled), .event(.paste("a")), .typed("b")],
+      "the end mark was cut"
+    )
     let late = read("\u{1B}[200~a\r", "daily\r\r\r", "quit\r\u{1B}[201~b")
     let text = Input.event(.paste("a\ndaily\n\n\nquit\n"))
-    #expect(late == [.event(.pasteStalled), .event(.pasteStalled), text, .typed("b")], "lines came in between")
+    #expect(
+      late == [.event(.pasteStalled), .event(.pasteStalled), text, .typed("b")],
+      "lines came in between"
+    )
     let next = read("\u{1B}[200~a", "b\u{1B}[200~c\u{1B}[201~d")
-    #expect(next == [.event(.pasteStalled), .event(.paste("ab")), .event(.paste("c")), .typed("d")])
+    #expect(
+      next == [.event(.pasteStalled), .event(.paste("ab")), .event(.paste("c")), .typed("d")]
+    )
   }
 }

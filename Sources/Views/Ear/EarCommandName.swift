@@ -74,7 +74,8 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
 
   private static let otherNames: [Self: [String]] = [
     .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s", "time", "t"], .words: ["w"],
-    .duel: ["duels"], .learn: ["lesson"], .paths: ["p"], .meaning: ["define"], .quit: ["q", "exit"], .help: ["h", "?"],
+    .duel: ["duels"], .learn: ["lesson"], .paths: ["p"], .meaning: ["define"],
+    .quit: ["q", "exit"], .help: ["h", "?"],
   ]
 
   /// The command with a name, in small letters.

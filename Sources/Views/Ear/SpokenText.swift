@@ -16,7 +16,8 @@ extension String {
   /// - `2026-11-28` has two dashes. It is `28 November 2026` here.
   /// - `1 2` is one number in Braille: the space groups its digits. It is `1, 2` here.
   ///
-  /// A text that is to be copied stays as it is, and so does one in straight quotation marks, which somebody has typed. `.ci/checks/spoken` asks both programs about every kind of line.
+  /// A text that is to be copied stays as it is, and so does one in straight quotation marks, which somebody has typed.
+  /// `.ci/checks/spoken` asks both programs about every kind of line.
   package var forEar: String {
     guard !allSatisfy(\.isWhitespace), !(contains("[") && lowercased().contains("lexicube")) else {
       return self
@@ -92,7 +93,9 @@ private struct SpokenWord {
   /// What is said of a date, `28 November 2026`, with the marks behind it.
   private var date: Substring? {
     let (digits, marks) = (rest.prefix(10), rest.dropFirst(10))
-    guard letters.isEmpty, !marks.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    guard letters.isEmpty, !marks.contains(where: { $0.isLetter || $0.isNumber }) else {
+      return nil
+    }
     return CivilDate(String(digits)).map { "\($0.said)\(marks)" }
   }
 
