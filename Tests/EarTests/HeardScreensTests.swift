@@ -57,10 +57,10 @@ import Testing
       let last = MoveText.line(game.match.moves.count - 1, of: game) ?? ""
       return lines + narrator.answers(about: game) + [last] + ResultText.lines(game)
     case .lesson(let lesson):
-      return lines + narrator.answers(about: lesson.play) + narrator.lesson(lesson)
+      return lines + narrator.answers(about: lesson.cube) + narrator.lesson(lesson)
     case .practice(let practice):
       return lines + narrator.practice(practice)
-        + (practice.isAsking ? narrator.answers(about: practice.play) : [])
+        + (practice.isAsking ? narrator.answers(about: practice.cube) : [])
         + [practice.progress.map(NotebookText.reading) ?? ""]
     case .replay(let replay):
       // The screen shows the next move before it is made, and how long its word is.
@@ -77,7 +77,7 @@ import Testing
       return lines + answers(about: duel.game) + [
         DuelLines.cubes(duel.game, removed: duel.pending.count), duel.entry.text,
       ]
-        + narrator.answers(about: duel.play)
+        + narrator.answers(about: duel.cube)
         + [DuelLines.deadline(duel) ?? ""]
     case .words(let notebook):
       // How far a reading is changes several times in a second. The answer comes once it is done.

@@ -260,8 +260,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ScreenAction.game(.cube(.frame)), .replay(.frame), .duel(.play(.frame)), .lesson(.play(.frame)),
-    .practice(.play(.frame)),
+    ScreenAction.game(.cube(.frame)), .replay(.frame), .duel(.cube(.frame)), .lesson(.cube(.frame)),
+    .practice(.cube(.frame)),
   ])
   func `frames are not traced, wherever a cube turns`(frame: ScreenAction) {
     #expect(!TraceFile.isTraced(.home(.frame)))

@@ -71,7 +71,7 @@ package enum LessonLines {
     if step == .paths, text == wanted { return path == nil ? nextThing(step) : nil }
     if step == .touch, wanted.hasPrefix(text), text.count > 1 { return nil }
     if text == wanted { return nil }
-    let refusal = RefusalText.line(Spelling(of: word, on: state.play.match.board))
+    let refusal = RefusalText.line(Spelling(of: word, on: state.cube.match.board))
     return [RefusalText.meantCommand(word)?.ended ?? refusal, nextThing(step)]
       .compactMap(\.self).joined(separator: " ")
   }

@@ -8,30 +8,30 @@ extension Narrator {
     if enters(id) {
       (lessonStep, lessonReply) = (nil, nil)
       game = ToldGame()
-      toldNotice = state.play.notice
+      toldNotice = state.cube.notice
       lines.append(LessonLines.title)
     }
     if let reply = state.reply, reply != lessonReply {
       lines.append(LessonLines.reply(reply, to: lessonStep))
     }
     lessonReply = state.reply
-    let moves = state.play.match.moves
+    let moves = state.cube.match.moves
     if state.step != lessonStep {
       // What a move has changed is told with the next step.
       if lessonStep != nil, moves.count == game.moves + 1,
-        let letters = MoveText.sentences(moves.count - 1, of: state.play.match)?.dropFirst(),
+        let letters = MoveText.sentences(moves.count - 1, of: state.cube.match)?.dropFirst(),
         !letters.isEmpty
       {
         lines.append(letters.joined(separator: " "))
       }
       lessonStep = state.step
-      toldNotice = state.play.notice
+      toldNotice = state.cube.notice
       lines.append(LessonLines.step(state.step))
-    } else if let told = hint(state.play) ?? notice(state.play) {
+    } else if let told = hint(state.cube) ?? notice(state.cube) {
       lines.append(told)
     }
     game.moves = moves.count
-    noteTakenBack(state.play)
+    noteTakenBack(state.cube)
     return lines
   }
 

@@ -16,7 +16,7 @@ extension Narrator {
   mutating func lines(for state: PracticeFeature.State, _ id: ScreenID) -> [String] {
     if enters(id) || state.results.count < practice.results {
       practice = ToldPractice()
-      toldNotice = state.play.notice
+      toldNotice = state.cube.notice
     }
     if let problem = state.problem { return [problem.message] }
     if state.isEmpty, !practice.isOver {
@@ -28,14 +28,14 @@ extension Narrator {
     practice.results = state.results.count
     if let trouble = state.trouble, !lines.isEmpty { lines.append("Not saved: \(trouble)") }
     if let clue = state.clue, clue != practice.clue {
-      (practice.clue, practice.help, toldNotice) = (clue, nil, state.play.notice)
+      (practice.clue, practice.help, toldNotice) = (clue, nil, state.cube.notice)
       lines.append(
         line(
           PracticeLines.clue(clue, state, utcOffset),
           once: "/faces reads the cube, /hint helps, /giveup tells the word."
         )
       )
-    } else if let notice = notice(state.play) {
+    } else if let notice = notice(state.cube) {
       lines.append(notice)
     }
     if state.help != practice.help {
@@ -83,10 +83,10 @@ package enum PracticeLines {
 
   /// What the help so far tells; `nil` without help.
   package static func help(_ state: PracticeFeature.State) -> String? {
-    guard let clue = state.clue, let help = state.help, let faces = state.play.hint?.faces else {
+    guard let clue = state.clue, let help = state.help, let faces = state.cube.hint?.faces else {
       return nil
     }
-    let places = CubeText.list(faces, state.play.match.board)
+    let places = CubeText.list(faces, state.cube.match.board)
     return help == .letter ? "It begins with \(places)." : "\(clue.word): \(places)."
   }
 
@@ -98,7 +98,7 @@ package enum PracticeLines {
   ) -> String {
     guard result.grade == .wrong, !isBrief,
       let clue = state.clues.first(where: { $0.word == result.word }),
-      let path = clue.solution(in: state.play.match.language)?.path
+      let path = clue.solution(in: state.cube.match.language)?.path
     else { return PracticeText.line(result) }
     let places = CubeText.list(path, Board(clue.letters))
     return "\(PracticeText.line(result)) It was \(places)."

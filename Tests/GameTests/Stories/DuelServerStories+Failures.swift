@@ -96,7 +96,7 @@ extension DuelServerStories {
     let (ann, _) = try pair()
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
     ann.presses(.function(5))
-    #expect(try ann.duel().play.notice?.text == "Your turn was not taken. \(Self.refusal)")
+    #expect(try ann.duel().cube.notice?.text == "Your turn was not taken. \(Self.refusal)")
     #expect(try ann.duel().game.isTurnHere && first.turns.waiting.isEmpty)
   }
 
@@ -156,7 +156,7 @@ extension DuelServerStories {
     server.knowsWords(false)
     let word = try ann.playsWord().uppercased()
     #expect(try ann.duel().game.duel.turns.isEmpty && ann.duel().game.isTurnHere)
-    let notice = try #require(try ann.duel().play.notice)
+    let notice = try #require(try ann.duel().cube.notice)
     #expect(notice.kind == .refusal && notice.text.contains(word), "\(notice.text)")
     #expect(first.turns.waiting.isEmpty && server.turns().isEmpty)
     server.knowsWords(true)

@@ -111,7 +111,7 @@ extension DuelServerStories {
     )
     if isOpen {
       ann.presses(.function(5))
-      #expect(try ann.duel().play.notice?.text == news.message)
+      #expect(try ann.duel().cube.notice?.text == news.message)
       #expect(try ann.duel().game.opponent.text == "Cleo")
       ann.leaves()
     } else {

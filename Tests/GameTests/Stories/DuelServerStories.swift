@@ -89,7 +89,7 @@ struct DuelServerStories {
     #expect(try ann.duel().game.isWaiting && !ann.duel().game.isLastTurnUnsent)
     ben.waits(.seconds(10))
     #expect(try ben.duel().game.duel == ann.duel().game.duel)
-    #expect(try ben.duel().play.notice?.text == ann.duel().game.lastTurnText)
+    #expect(try ben.duel().cube.notice?.text == ann.duel().game.lastTurnText)
     // Two removals are a turn, and so are one and a word.
     for _ in 0..<2 { ben.presses(.delete, .enter, .enter) }
     ann.waits(.seconds(10))
@@ -323,7 +323,7 @@ struct DuelServerStories {
     away.waits(.seconds(60))
     #expect(try away.duel().game.duel.turns == turns && !away.duel().game.isLastTurnUnsent)
     #expect(
-      try away.duel().play.notice?.text
+      try away.duel().cube.notice?.text
         == "Your turn was not taken. The game has gone on meanwhile."
     )
     #expect(laptop.turns.waiting.isEmpty && server.turns() == turns)

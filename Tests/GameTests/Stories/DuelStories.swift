@@ -81,7 +81,7 @@ struct DuelStories {
     #expect(duel.score(.first) > 0 && duel.score(.second) > 0)
     // Nobody plays a word twice, and the screen says so.
     player.enters(first)
-    #expect(try player.duel().play.notice?.text == "\(first.uppercased()) was already played")
+    #expect(try player.duel().cube.notice?.text == "\(first.uppercased()) was already played")
     #expect(try player.duel().game.duel == duel)
     player.leaves()
     #expect(world.history.duels.games.first?.duel == duel)
@@ -92,15 +92,15 @@ struct DuelStories {
     let player = try game()
     player.presses(.delete, .enter, .enter)
     #expect(try player.duel().pending.count == 1)
-    #expect(try player.duel().play.notice?.text == "Cube removed. Now a word, or a second cube.")
+    #expect(try player.duel().cube.notice?.text == "Cube removed. Now a word, or a second cube.")
     #expect(try player.duel().game.duel.turns.isEmpty)
     player.menu(DuelMenu.Row.takeBack)
     #expect(try player.duel().pending.isEmpty)
-    #expect(try player.duel().play.match.board.cubesInPlay.count == 27)
+    #expect(try player.duel().cube.match.board.cubesInPlay.count == 27)
     player.presses(.delete, .enter, .enter)
     // What is refused meanwhile is said, too.
     player.enters("zz")
-    #expect(try player.duel().play.notice?.kind == .refusal)
+    #expect(try player.duel().cube.notice?.kind == .refusal)
     player.presses(.escape)
     _ = try player.playsWord()
     #expect(try player.duel().game.duel.turns.count == 1)
@@ -132,7 +132,7 @@ struct DuelStories {
     player.presses(.delete, .enter, .enter)
     player.confirms(.pass)
     #expect(try player.duel().game.duel.turns == [.pass])
-    #expect(try player.duel().play.match.board.cubesInPlay.count == 27)
+    #expect(try player.duel().cube.match.board.cubesInPlay.count == 27)
   }
 
   @Test func `two passes end the game with a result, and a rematch has the other first`() throws {
@@ -189,7 +189,7 @@ struct DuelStories {
   @Test func `there are no hints, and help and settings open from the menu`() throws {
     let player = try game()
     player.presses(.function(2))
-    #expect(try player.duel().play.notice?.text == "There are no hints in a game of two")
+    #expect(try player.duel().cube.notice?.text == "There are no hints in a game of two")
     player.menu(DuelMenu.Row.howToPlay)
     #expect(player.state.help != nil)
     player.presses(.escape)
@@ -202,7 +202,7 @@ struct DuelStories {
   @Test func `Esc opens the menu only when nothing is being spelled`() throws {
     let player = try game()
     player.types("a", .escape)
-    #expect(try player.duel().menu == nil && player.duel().play.spelling.isEmpty)
+    #expect(try player.duel().menu == nil && player.duel().cube.spelling.isEmpty)
     player.waits(.seconds(2))
     player.presses(.escape)
     #expect(try player.duel().menu != nil)

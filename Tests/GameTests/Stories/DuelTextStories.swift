@@ -101,7 +101,7 @@ struct DuelTextStories {
     #expect(try ann.duel().entryProblem == nil)
     // It is Ann's turn now, and the same text comes again.
     pastes(first, into: ann)
-    #expect(try ann.duel().play.notice?.text == "That is turn 1, which this game has already.")
+    #expect(try ann.duel().cube.notice?.text == "That is turn 1, which this game has already.")
     _ = try ann.playsWord()
     pastes(try sent(ann), into: ann)
     #expect(
@@ -130,7 +130,7 @@ struct DuelTextStories {
     #expect(try ann.duel().entryProblem == nil && ann.duel().entry.text.isEmpty)
     ann.enters(String(text.drop { $0 != "[" }.dropFirst().dropLast()).lowercased())
     #expect(try ann.duel().game.duel.turns.count == 1)
-    #expect(try ann.duel().play.notice?.text.hasPrefix("Ben played ") == true)
+    #expect(try ann.duel().cube.notice?.text.hasPrefix("Ben played ") == true)
   }
 
   @Test func `several games at once, and a text finds its own`() throws {
@@ -304,9 +304,9 @@ struct DuelTextStories {
     invite(ann, own: "Ann", other: "Ben")
     ann.clicks("222t")
     ann.types("abc")
-    #expect(try ann.duel().play.spelling.isEmpty)
+    #expect(try ann.duel().cube.spelling.isEmpty)
     #expect(try ann.duel().entry.text == "abc")
     ann.presses(.escape, .left)
-    #expect(try ann.duel().play.attitude != .home)
+    #expect(try ann.duel().cube.attitude != .home)
   }
 }

@@ -17,19 +17,19 @@ extension LessonStories {
       let after = try lesson(player)
       #expect(after.step == step)
       #expect(after.reply?.kind == .correction)
-      #expect(after.play.match == before.play.match)
-      #expect(after.play.selection == before.play.selection)
+      #expect(after.cube.match == before.cube.match)
+      #expect(after.cube.selection == before.cube.selection)
     }
     player.types("x")
     if step != .ownWord { #expect(try lesson(player).reply?.kind == .correction) }
     #expect(try lesson(player).step == step)
-    #expect(try lesson(player).play.match == before.play.match)
+    #expect(try lesson(player).cube.match == before.cube.match)
   }
 
   @Test(arguments: [LessonStep.touch, .find, .longer, .paths, .play, .length, .uses, .inside])
   func `Enter plays no other word than that of the step`(step: LessonStep) throws {
     let player = try pupil(at: step)
-    let match = try lesson(player).play.match
+    let match = try lesson(player).cube.match
     player.presses(.escape)
     if try lesson(player).menu != nil { player.presses(.escape) }
     player.presses(.enter)
@@ -38,7 +38,7 @@ extension LessonStories {
     for name in ["201l", "211l"] { player.clicks(name) }
     player.clicks("211l")
     #expect(try lesson(player).step == step)
-    #expect(try lesson(player).play.match == match)
+    #expect(try lesson(player).cube.match == match)
   }
 
   @Test func `the same S again and Enter are answered in the step of two paths`() throws {
@@ -46,7 +46,7 @@ extension LessonStories {
     player.presses(.enter)
     #expect(try lesson(player).step == .paths)
     #expect(try lesson(player).reply?.text.contains("other path") == true)
-    let last = try #require(try lesson(player).play.selection.last)
+    let last = try #require(try lesson(player).cube.selection.last)
     player.clicks(.face(last))
     #expect(try lesson(player).step == .paths)
     player.presses(.escape)
@@ -72,28 +72,28 @@ extension LessonStories {
   @Test func `letters in the choice of a cube do not end it`() throws {
     let player = try pupil(at: .remove)
     player.types(.delete, "g")
-    #expect(try lesson(player).play.removal != nil)
+    #expect(try lesson(player).cube.removal != nil)
     #expect(try lesson(player).reply?.kind == .correction)
     player.presses(.escape)
     player.clicks("202l")
     player.presses(.delete)
-    #expect(try lesson(player).play.removal != nil, "a clicked face is cleared first")
+    #expect(try lesson(player).cube.removal != nil, "a clicked face is cleared first")
   }
 
   @Test func `a double click removes a cube only in its step; one asks for another`() throws {
     let player = try pupil(at: .longer)
     player.clicks("202l", "202l")
-    #expect(try lesson(player).play.removal == nil)
+    #expect(try lesson(player).cube.removal == nil)
     let remover = try pupil(at: .remove)
     remover.clicks("122l")
     #expect(try lesson(remover).reply?.kind == .correction)
     remover.waits(.seconds(1))
     remover.clicks("122l")
-    #expect(try lesson(remover).play.removal == nil)
+    #expect(try lesson(remover).cube.removal == nil)
     remover.clicks("122l")
-    #expect(try lesson(remover).play.removal?.isAsking == true)
+    #expect(try lesson(remover).cube.removal?.isAsking == true)
     remover.presses(.escape, .escape)
-    #expect(try lesson(remover).play.removal == nil)
+    #expect(try lesson(remover).cube.removal == nil)
     #expect(try lesson(remover).step == .remove)
   }
 

@@ -49,36 +49,36 @@ struct LessonStories {
     #expect(try step() == .play)
     player.presses(.enter)
     #expect(try step() == .longer)
-    #expect(try lesson(player).play.match.score == 36)
+    #expect(try lesson(player).cube.match.score == 36)
     player.types("games")
     #expect(try step() == .paths)
     player.presses(.tab)
     #expect(try step() == .length)
     player.presses(.enter)
     #expect(try step() == .turn)
-    #expect(try lesson(player).play.match.score == 36 + 100)
+    #expect(try lesson(player).cube.match.score == 36 + 100)
     player.presses(.left, .up)
     #expect(try step() == .turn)
     player.presses(.home)
     #expect(try step() == .uses)
     player.types("magic")
     #expect(
-      try lesson(player).play.match.board.cubesUsedUp(by: lesson(player).play.selection) == [
+      try lesson(player).cube.match.board.cubesUsedUp(by: lesson(player).cube.selection) == [
         cube("222")
       ]
     )
     player.presses(.enter)
     #expect(try step() == .inside)
-    #expect(try !lesson(player).play.match.board.isInPlay(cube("222")))
+    #expect(try !lesson(player).cube.match.board.isInPlay(cube("222")))
     player.enters("new")
     #expect(try step() == .remove)
     player.presses(.delete, .enter)
     #expect(try step() == .remove)
     player.presses(.enter)
     #expect(try step() == .ownWord)
-    #expect(try lesson(player).play.match.board.cubesInPlay.count == 25)
+    #expect(try lesson(player).cube.match.board.cubesInPlay.count == 25)
     player.presses(.function(2))
-    #expect(try lesson(player).play.hint != nil)
+    #expect(try lesson(player).cube.hint != nil)
     player.presses(.function(2), .function(2), .enter)
     #expect(try step() == .start)
     #expect(world.saves.isEmpty)
@@ -117,10 +117,10 @@ struct LessonStories {
     clicksAll("212t 221l 122r 122r")
     #expect(try step() == .remove)
     clicksAll("002l 221l 221l")
-    #expect(try lesson(player).play.removal == nil)
+    #expect(try lesson(player).cube.removal == nil)
     #expect(try lesson(player).reply?.text.contains("hides no letter of CLOUD") == true)
     clicksAll("122t 122t")
-    #expect(try lesson(player).play.removal == Removal(cube: cube("122"), isAsking: true))
+    #expect(try lesson(player).cube.removal == Removal(cube: cube("122"), isAsking: true))
     player.clicks(.key(.enter))
     #expect(try step() == .ownWord)
     for _ in 1...3 { player.clicks(.key(.function(2))) }
@@ -147,7 +147,7 @@ struct LessonStories {
       store.skipReceivedActions()
     }
     #expect(store.state.step == .ownWord)
-    #expect(store.state.play.match.words == LessonCube.words.dropLast())
+    #expect(store.state.cube.match.words == LessonCube.words.dropLast())
     store.send(.input(.hidden))
     store.skipReceivedActions()
     store.finish()
@@ -176,7 +176,7 @@ struct LessonStories {
     #expect(try lesson(player).step == step)
     player.menu(LessonMenu.Row.restart)
     #expect(try lesson(player).step == .touch)
-    #expect(try lesson(player).play.match.moves.isEmpty)
+    #expect(try lesson(player).cube.match.moves.isEmpty)
   }
 
   @Test func `the menu is opened by F10 or Esc, closed again, and leaves the lesson`() throws {
@@ -184,13 +184,13 @@ struct LessonStories {
       player.presses(key)
       #expect(try lesson(player).menu != nil)
       player.types("g")
-      #expect(try lesson(player).play.candidate == nil)
+      #expect(try lesson(player).cube.candidate == nil)
       player.presses(key)
       #expect(try lesson(player).menu == nil)
     }
     player.types("g", .escape)
     #expect(try lesson(player).menu == nil, "Esc first clears the letters")
-    #expect(try lesson(player).play.candidate == nil)
+    #expect(try lesson(player).cube.candidate == nil)
     player.presses(.escape)
     #expect(try lesson(player).menu == nil, "Esc soon after a letter opens no menu")
     player.waits(.seconds(1))
@@ -212,7 +212,7 @@ struct LessonStories {
     #expect(player.home.lessonStep == goesOnAt)
     player.opens(.lesson)
     #expect(try lesson(player).step == goesOnAt)
-    #expect(try lesson(player).play.match == LessonCube.match(at: goesOnAt))
+    #expect(try lesson(player).cube.match == LessonCube.match(at: goesOnAt))
   }
 
   @Test func `Esc goes home from the last step, and its game waits for the cube`() throws {
@@ -249,16 +249,16 @@ struct LessonStories {
     #expect(try lesson(player).step == .play)
     let turner = try pupil(at: .turn)
     turner.sends(.pasted("GAME"))
-    #expect(try lesson(turner).play.candidate == nil)
+    #expect(try lesson(turner).cube.candidate == nil)
   }
 
   @Test func `a step that is skipped in the middle of a movement leaves no timer`() throws {
     let player = Self.pupil(settings: Settings(motion: .full))
     player.types("gam", .left)
-    #expect(try lesson(player).play.motion.isActive)
+    #expect(try lesson(player).cube.motion.isActive)
     player.presses(.pageDown)
     player.waits(.seconds(2))
-    #expect(try !lesson(player).play.motion.isActive)
+    #expect(try !lesson(player).cube.motion.isActive)
     player.rests()
   }
 }

@@ -53,12 +53,12 @@ struct PracticeStories {
     let meant = try word(player)
     let other = try #require(["CAB", "CAD"].first { $0 != meant })
     player.enters(other.lowercased())
-    let notice = try practice(player).play.notice
+    let notice = try practice(player).cube.notice
     #expect(notice?.text == "\(other) is a word, but not the one that is meant")
-    #expect(try practice(player).play.match.moves.isEmpty && grades.isEmpty)
+    #expect(try practice(player).cube.match.moves.isEmpty && grades.isEmpty)
     // The next letter begins anew.
     player.enters("acb")
-    #expect(try practice(player).play.notice?.kind == .refusal)
+    #expect(try practice(player).cube.notice?.kind == .refusal)
     player.enters(meant.lowercased())
     #expect(grades == [.right])
   }
@@ -68,11 +68,11 @@ struct PracticeStories {
     player.types("p")
     while try word(player) != "CAD" { player.enters(try word(player).lowercased()) }
     player.presses(.delete)
-    #expect(try practice(player).play.removal == nil)
+    #expect(try practice(player).cube.removal == nil)
     for name in ["222t", "222l", "122t", "122t"] { player.clicks(name) }
     #expect(world.history.answers.last?.word == "CAD" && grades.last == .right)
     player.clicks("222t", "222t", "222t")
-    #expect(try practice(player).play.removal == nil)
+    #expect(try practice(player).cube.removal == nil)
   }
 
   @Test func `help comes after ten and twenty seconds, and the word comes back tomorrow`() throws {
@@ -82,7 +82,7 @@ struct PracticeStories {
     #expect(try practice(player).help == nil)
     player.waits(.seconds(0.5))
     let first = try practice(player)
-    #expect(first.help == .letter && first.play.hint?.faces.count == 1)
+    #expect(first.help == .letter && first.cube.hint?.faces.count == 1)
     // While the cube is out of sight, nobody looks for the word.
     player.presses(.function(1))
     player.waits(.seconds(60))
@@ -121,7 +121,7 @@ struct PracticeStories {
     #expect(try practice(player).isAsking, "with letters, Tab is the next path")
     player.presses(.pageDown)
     let shown = try practice(player)
-    #expect(shown.isRevealed && shown.play.hint?.wholeWord?.word == given)
+    #expect(shown.isRevealed && shown.cube.hint?.wholeWord?.word == given)
     #expect(grades == [.wrong] && shown.results.last?.daysLeft == 1)
     player.types(.tab, "cab")
     player.waits(.seconds(30))
@@ -134,7 +134,7 @@ struct PracticeStories {
   @Test func `a round that is left keeps its answers, and what is due is said at home`() throws {
     let player = try learner()
     player.types("p", .pageDown, .enter, "c", .escape)
-    #expect(try practice(player).play.spelling.isEmpty, "the letters first")
+    #expect(try practice(player).cube.spelling.isEmpty, "the letters first")
     player.waits(.seconds(2))
     player.presses(.escape)
     #expect(player.state.isHomeInFront && grades == [.wrong])

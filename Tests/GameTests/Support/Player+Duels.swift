@@ -35,7 +35,7 @@ extension Player {
   ///
   /// - Returns: What was typed.
   func playsWord(at location: SourceLocation = #_sourceLocation) throws -> String {
-    let match = try duel(at: location).play.match
+    let match = try duel(at: location).cube.match
     for first in Face.all where match.board.isPlayable(first) {
       for second in first.neighbors where match.board.isPlayable(second) {
         for third in second.neighbors where third != first && match.board.isPlayable(third) {

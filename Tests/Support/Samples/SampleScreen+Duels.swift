@@ -143,14 +143,14 @@ extension SampleScreen {
     switch self {
     case .duelWord: spell("ACTOR", &state)
     case .duelRemoved:
-      let cube = LatticePoint.all.last(where: state.play.match.board.canRemove)
-      if let cube { _ = try? state.play.match.play(.removal(cube), at: 0) { _ in true } }
-      state.play.spelling = Spelling(board: state.play.match.board)
-      state.play.notice = Notice(.information, "Cube removed. Now a word, or a second cube.")
+      let cube = LatticePoint.all.last(where: state.cube.match.board.canRemove)
+      if let cube { _ = try? state.cube.match.play(.removal(cube), at: 0) { _ in true } }
+      state.cube.spelling = Spelling(board: state.cube.match.board)
+      state.cube.notice = Notice(.information, "Cube removed. Now a word, or a second cube.")
     case .duelRefused:
       spell("FARES", &state)
-      state.play.spelling.refuse()
-      state.play.notice = Notice(.refusal, Refusal.alreadyPlayed("FARES").message)
+      state.cube.spelling.refuse()
+      state.cube.notice = Notice(.refusal, Refusal.alreadyPlayed("FARES").message)
     case .duelWaiting, .duelInviting:
       state.isCopied = true
     case .duelServer, .duelServerWaiting:
@@ -171,7 +171,7 @@ extension SampleScreen {
   }
 
   private func spell(_ word: String, _ state: inout DuelFeature.State) {
-    for letter in word { _ = state.play.spelling.type(letter) }
-    state.play.candidate = state.play.weigh { _ in true }
+    for letter in word { _ = state.cube.spelling.type(letter) }
+    state.cube.candidate = state.cube.weigh { _ in true }
   }
 }

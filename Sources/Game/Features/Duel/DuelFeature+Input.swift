@@ -52,11 +52,11 @@ extension DuelFeature {
     case .function(10): state.openMenu()
     // An Esc that comes too fast was meant for the word.
     case .escape
-    where state.play.spelling.isEmpty && state.play.removal == nil
-      && !state.play.isBusy(at: dependencies.clock.now.offset):
+    where state.cube.spelling.isEmpty && state.cube.removal == nil
+      && !state.cube.isBusy(at: dependencies.clock.now.offset):
       state.openMenu()
     case .function(2):
-      state.play.notice = Notice(.information, "There are no hints in a game of two")
+      state.cube.notice = Notice(.information, "There are no hints in a game of two")
     default: return pass(.key(key), &state)
     }
     return .none

@@ -7,7 +7,7 @@ extension DuelFeature {
     /// The game with all turns that were taken.
     @Boxed package internal(set) var game: DuelGame
     /// The cube, and what the player is spelling on it. Its match may be one removal ahead of the game's.
-    @Boxed package var play: CubeFeature.State
+    @Boxed package var cube: CubeFeature.State
     /// The menu over the running game; `nil` while it is closed.
     package var menu: DuelMenu?
     /// The menu of a game that is over; `nil` while it runs.
@@ -38,12 +38,12 @@ extension DuelFeature {
     package init(_ game: DuelGame, settings: Settings = Settings(), isNew: Bool = false) {
       self.game = game
       self.settings = settings
-      play = CubeFeature.State(match: game.duel.match, settings: settings)
+      cube = CubeFeature.State(match: game.duel.match, settings: settings)
       saving.isDue = isNew && game.isKept && game.server == nil
       copiesWhenShown = isNew && (game.textToSend != nil || game.openInvitation != nil)
       if game.server != nil { online = DuelOnline() }
       if game.own != nil, game.isTurnHere {
-        play.notice = game.lastTurnText.map { Notice(.information, $0) }
+        cube.notice = game.lastTurnText.map { Notice(.information, $0) }
       }
       if game.isOver { result = DuelResult(game, acceptsKeys: true, copies: !settings.isKiosk) }
     }
@@ -58,20 +58,20 @@ extension DuelFeature {
 
     /// The moves of the turn that is being made: none, or one removal.
     package var pending: [Move] {
-      play.match.moves.dropFirst(game.duel.match.moves.count).map(\.move)
+      cube.match.moves.dropFirst(game.duel.match.moves.count).map(\.move)
     }
 
     /// Whether no word is left on the cube.
-    package var isStuck: Bool { play.isStuck && !play.match.isCubeGone }
+    package var isStuck: Bool { cube.isStuck && !cube.match.isCubeGone }
 
     /// Whether the player may spell words now.
     package var acceptsLetters: Bool {
-      game.isTurnHere && menu == nil && !saving.isLeaving && play.acceptsLetters
+      game.isTurnHere && menu == nil && !saving.isLeaving && cube.acceptsLetters
     }
 
     mutating func apply(_ settings: Settings) {
       self.settings = settings
-      play.apply(settings)
+      cube.apply(settings)
     }
 
     mutating func clearEntry() {

@@ -13,7 +13,7 @@ package struct DuelFeature: Reducer {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(DuelOrder)
-    case play(CubeFeature.Action)
+    case cube(CubeFeature.Action)
     /// The history has saved the game, or failed to.
     case saved(HistoryAnswer<String?>)
     /// The menu of the result takes keys from now on.
@@ -27,7 +27,7 @@ package struct DuelFeature: Reducer {
     /// The server has opened the rematch, or has not.
     case rematchOpened(Result<DuelCourier.Answer, DuelCourier.Problem>)
 
-    package var isFrame: Bool { self == .play(.frame) }
+    package var isFrame: Bool { self == .cube(.frame) }
   }
 
   let dependencies: Dependencies
@@ -48,7 +48,7 @@ package struct DuelFeature: Reducer {
       return receive(input, &state)
     case .ordered(let order):
       return receive(order, &state)
-    case .play(let action):
+    case .cube(let action):
       return onCube(action, &state)
     case .saved(let result):
       receive(result, &state)
@@ -77,14 +77,14 @@ package struct DuelFeature: Reducer {
   }
 
   private func onCube(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
-    cube.reduce(into: &state.play, action: action).map(Action.play)
+    cube.reduce(into: &state.cube, action: action).map(Action.cube)
   }
 
   func resetCube(_ state: inout State) -> Effect<Action> {
-    let attitude = state.play.attitude
-    let effect = cube.replace(&state.play, by: state.game.duel.match)
-    state.play.attitude = attitude
-    return effect.map(Action.play)
+    let attitude = state.cube.attitude
+    let effect = cube.replace(&state.cube, by: state.game.duel.match)
+    state.cube.attitude = attitude
+    return effect.map(Action.cube)
   }
 }
 
@@ -94,8 +94,8 @@ extension DuelFeature {
   private func completeTurn(_ state: inout State) -> Effect<Action> {
     let moves = state.pending
     guard state.game.isTurnHere else { return .none }
-    if moves.count == 1, case .removal = moves[0], !state.play.match.isCubeGone {
-      state.play.notice = Notice(.information, "Cube removed. Now a word, or a second cube.")
+    if moves.count == 1, case .removal = moves[0], !state.cube.match.isCubeGone {
+      state.cube.notice = Notice(.information, "Cube removed. Now a word, or a second cube.")
       return .none
     }
     return take(.moves(moves), &state)
@@ -112,7 +112,7 @@ extension DuelFeature {
       }
     } catch {
       // The cube has accepted the moves, so this is about the form of the turn.
-      state.play.notice = Notice(.refusal, "\(error)")
+      state.cube.notice = Notice(.refusal, "\(error)")
       return resetCube(&state)
     }
     return finishTurn(&state)
@@ -122,7 +122,7 @@ extension DuelFeature {
   func giveUp(_ state: inout State) -> Effect<Action> {
     state.game.giveUp(at: dependencies.date())
     // A removed cube is back.
-    let reset = state.play.match == state.game.duel.match ? .none : resetCube(&state)
+    let reset = state.cube.match == state.game.duel.match ? .none : resetCube(&state)
     return reset.merge(with: finishTurn(&state))
   }
 
@@ -131,10 +131,10 @@ extension DuelFeature {
     state.entryProblem = nil
     state.isCopied = false
     state.saving.isDue = true
-    state.play.match = state.game.duel.match
+    state.cube.match = state.game.duel.match
     // At one keyboard the other player is beside, and sees nothing of a pass.
     if state.game.own == nil, state.game.duel.turns.last == .pass, !state.game.isOver {
-      state.play.notice = state.game.lastTurnText.map {
+      state.cube.notice = state.game.lastTurnText.map {
         Notice(.information, "\($0). Another pass ends the game.")
       }
     }
@@ -153,7 +153,7 @@ extension DuelFeature {
       try state.game.take(text: text, dependencies)
     } catch {
       state.entryProblem = error
-      if state.game.isTurnHere { state.play.notice = Notice(.refusal, error.message) }
+      if state.game.isTurnHere { state.cube.notice = Notice(.refusal, error.message) }
       return .none
     }
     state.clearEntry()
@@ -165,11 +165,11 @@ extension DuelFeature {
   }
 
   func announce(after before: DuelGame, _ state: inout State) {
-    state.play.notice = state.game.lastTurnText.map { Notice(.information, $0) }
+    state.cube.notice = state.game.lastTurnText.map { Notice(.information, $0) }
     let (old, new) = (before.duel.match.board, state.game.duel.match.board)
     let gone = CubeSet(old.cubesInPlay.filter { !new.isInPlay($0) })
     if !gone.isEmpty {
-      state.play.motion.begin(
+      state.cube.motion.begin(
         .vanish(gone, from: old),
         at: dependencies.clock.now.offset,
         for: Reward.vanishing(cubes: gone.count)

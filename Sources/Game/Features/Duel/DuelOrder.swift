@@ -19,7 +19,7 @@ package enum DuelOrder: Hashable, Sendable {
 extension DuelFeature {
   func receive(_ order: DuelOrder, _ state: inout State) -> Effect<Action> {
     guard !state.saving.isLeaving, !state.isDealing else { return .none }
-    state.play.notice = nil
+    state.cube.notice = nil
     state.entryProblem = nil
     state.menu = nil
     switch order {
@@ -39,11 +39,11 @@ extension DuelFeature {
     case .read(let text):
       guard !state.game.isOver else { return .none }
       // A refusal is about the text, not about the word that was refused last.
-      state.play.spelling = Spelling(
-        board: state.play.match.board,
-        language: state.play.match.language
+      state.cube.spelling = Spelling(
+        board: state.cube.match.board,
+        language: state.cube.match.language
       )
-      state.play.candidate = nil
+      state.cube.candidate = nil
       return take(text: text, &state)
     case .ask:
       return ask(&state)

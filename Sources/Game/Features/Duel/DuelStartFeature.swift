@@ -354,7 +354,7 @@ package struct DuelStartFeature: Reducer {
     case .invitation, .misfit, nil: break
     }
     if !invitation.isMade(with: dependencies.dictionary.id) {
-      duel.play.notice = Notice(
+      duel.cube.notice = Notice(
         .information,
         "Your word lists differ: a word of one player may be refused by the other’s lexicube."
       )

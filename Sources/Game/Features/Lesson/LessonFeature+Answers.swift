@@ -4,9 +4,9 @@ import Rules
 extension LessonFeature.State {
   /// The answer to what the game made of a key or click; `nil` if the player is on the way.
   var answerToGame: String? {
-    let refusal = play.notice.flatMap { $0.kind == .refusal ? $0.text + ". " : nil }
+    let refusal = cube.notice.flatMap { $0.kind == .refusal ? $0.text + ". " : nil }
     if step.abilities.contains(.removing) {
-      return play.removal == nil && play.selection.count == 1
+      return cube.removal == nil && cube.selection.count == 1
         ? "Click the same face again, quickly, to remove its cube." : nil
     }
     guard let word = step.word else {
@@ -21,13 +21,13 @@ extension LessonFeature.State {
   }
 
   private var pathAnswer: String? {
-    guard step == .paths, spelled == step.word, play.trace.pathCount < 2 else { return nil }
+    guard step == .paths, spelled == step.word, cube.trace.pathCount < 2 else { return nil }
     return "Clicked letters make one path. Click E, then the other S."
   }
 
   /// The answer to the removal of a cube that hides no letter of the next word; `nil` if none is asked for.
   var answerToRemoval: String? {
-    guard step == .remove, let removal = play.removal, removal.isAsking,
+    guard step == .remove, let removal = cube.removal, removal.isAsking,
       removal.cube != LessonCube.removed
     else { return nil }
     return Self.wrongCube

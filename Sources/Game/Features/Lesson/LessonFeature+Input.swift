@@ -30,7 +30,7 @@ extension LessonFeature {
     let step = state.step
     let effect = pass(input, &state)
     if let answer = state.answerToRemoval {
-      state.play.removal = nil
+      state.cube.removal = nil
       return effect.merge(with: correct(answer, &state))
     }
     advance(&state)
@@ -65,11 +65,11 @@ extension LessonFeature {
       state.request = .startNewGame(.timed)
     case .escape where state.step == .start:
       state.request = .close
-    case .escape where state.isIdle && !state.play.isBusy(at: clock.now.offset):
+    case .escape where state.isIdle && !state.cube.isBusy(at: clock.now.offset):
       state.menu = LessonMenu(state.step)
-    case .character where state.play.removal.map { !($0.isAsking && key.isAnswer) } ?? false:
+    case .character where state.cube.removal.map { !($0.isAsking && key.isAnswer) } ?? false:
       return correct(state.answerToLetters, &state)
-    case _ where state.play.removal != nil, .escape, .up, .down, .left, .right, .home:
+    case _ where state.cube.removal != nil, .escape, .up, .down, .left, .right, .home:
       return passAndAnswer(.key(key), &state)
     case .enter:
       return state.mayPlay || state.isAstray
@@ -81,7 +81,7 @@ extension LessonFeature {
       guard abilities.contains(.removing) else { return correct(state.answerToDelete, &state) }
       let clear = state.isIdle ? Effect<Action>.none : pass(.key(.escape), &state)
       let pointing = clear.merge(with: passAndAnswer(.key(key), &state))
-      state.play.removal?.cube = LessonCube.removed
+      state.cube.removal?.cube = LessonCube.removed
       return pointing
     case .function(2):
       return abilities.contains(.hints)
@@ -120,13 +120,13 @@ extension LessonFeature {
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     if state.menu != nil { return receiveInMenu(event, &state) }
     if event.kind == .press { state.reply = nil }
-    if state.play.removal != nil { return passAndAnswer(.pointer(event), &state) }
+    if state.cube.removal != nil { return passAndAnswer(.pointer(event), &state) }
     switch event.kind {
     case .press:
       guard case .face(let face) = event.target else { break }
       return press(face, event, &state)
     case .release where state.playsOnRelease && !state.mayPlay:
-      state.play.press = nil
+      state.cube.press = nil
       return correct(state.answerToEnter, &state)
     case .secondaryPress where !state.step.abilities.contains(.spelling):
       return .none
@@ -140,12 +140,12 @@ extension LessonFeature {
     var effect: Effect<Action> = .none
     if state.step.abilities.contains(.removing) {
       // Only the second click on the same face removes a cube, and words are not spelled here.
-      if !state.play.selection.isEmpty, state.play.selection != [face] {
+      if !state.cube.selection.isEmpty, state.cube.selection != [face] {
         effect = pass(.key(.escape), &state)
       }
     } else if state.step.abilities.contains(.spelling) {
       // A double click removes no cube in this step.
-      state.play.lastClick = nil
+      state.cube.lastClick = nil
     } else {
       return correct(state.answerToLetters, &state)
     }
@@ -170,19 +170,19 @@ extension Key {
 }
 
 extension LessonFeature.State {
-  fileprivate var isIdle: Bool { play.candidate == nil && play.removal == nil }
+  fileprivate var isIdle: Bool { cube.candidate == nil && cube.removal == nil }
 
   /// Whether the letters lead to no word and not to that of the step either. The game refuses them,
   /// and the next letter starts a new word.
   fileprivate var isAstray: Bool {
-    guard let word = step.word, let candidate = play.candidate else { return false }
+    guard let word = step.word, let candidate = cube.candidate else { return false }
     return !word.hasPrefix(spelled) && candidate.verdict != .playable
   }
 
   fileprivate var playsOnRelease: Bool {
-    guard let press = play.press, !press.hasMoved, case .lastFace = press.grip,
-      play.spelling.deadEnd == nil
+    guard let press = cube.press, !press.hasMoved, case .lastFace = press.grip,
+      cube.spelling.deadEnd == nil
     else { return false }
-    return play.selection.count > 1
+    return cube.selection.count > 1
   }
 }

@@ -11,9 +11,9 @@ package struct LessonFeature: Reducer {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(LessonOrder)
-    case play(CubeFeature.Action)
+    case cube(CubeFeature.Action)
 
-    package var isFrame: Bool { self == .play(.frame) }
+    package var isFrame: Bool { self == .cube(.frame) }
   }
 
   private let cube: AnyReducer<CubeFeature.State, CubeFeature.Action>
@@ -35,8 +35,8 @@ package struct LessonFeature: Reducer {
     case .input(let input): receive(input, &state)
     case .ordered(let order): receive(order, &state)
     // The steps have words of their own, whatever is left for the dictionary.
-    case .play(.noWordsLeft): .none
-    case .play(let action): pass(action, &state)
+    case .cube(.noWordsLeft): .none
+    case .cube(let action): pass(action, &state)
     }
   }
 
@@ -45,7 +45,7 @@ package struct LessonFeature: Reducer {
   }
 
   func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
-    cube.reduce(into: &state.play, action: action).map(Action.play)
+    cube.reduce(into: &state.cube, action: action).map(Action.cube)
   }
 }
 
@@ -55,7 +55,7 @@ extension LessonFeature {
   func advance(_ state: inout State) {
     note(&state)
     while state.step.isComplete(in: state), let next = state.step.next {
-      let own = state.step == .ownWord ? state.play.match.moves.last : nil
+      let own = state.step == .ownWord ? state.cube.match.moves.last : nil
       let points = own?.word.map { "\($0): \((own?.score ?? 0).grouped) points. " } ?? ""
       state.reply = LessonReply(.praise, points + state.step.praise)
       state.step = next
@@ -68,12 +68,12 @@ extension LessonFeature {
   private func note(_ state: inout State) {
     if !state.isCubeAtHome { state.hasTurned = true }
     if state.step == .paths, state.spelled == state.step.word {
-      state.pathsSeen.insert(state.play.selection)
+      state.pathsSeen.insert(state.cube.selection)
     }
   }
 
   func begin(_ step: LessonStep, _ state: inout State) -> Effect<Action> {
-    var effect = cube.replace(&state.play, by: LessonCube.match(at: step)).map(Action.play)
+    var effect = cube.replace(&state.cube, by: LessonCube.match(at: step)).map(Action.cube)
     state.step = step
     state.menu = nil
     state.reply = nil
@@ -92,7 +92,7 @@ extension LessonFeature {
   package struct State: AskingState, Equatable, Sendable {
     package internal(set) var step: LessonStep
     /// The game on the lesson's cube. Nothing of it is saved.
-    @Boxed package var play: CubeFeature.State
+    @Boxed package var cube: CubeFeature.State
     /// What the lesson answers to the last key or click; `nil` if there is nothing to say.
     @Boxed package var reply: LessonReply?
     /// The menu; `nil` while it is closed.
@@ -107,23 +107,23 @@ extension LessonFeature {
     /// - Parameter step: Where the lesson begins; a step before which nothing has to be typed.
     package init(settings: Settings = Settings(), step: LessonStep = .touch) {
       self.step = step
-      play = CubeFeature.State(match: LessonCube.match(at: step), settings: settings)
+      cube = CubeFeature.State(match: LessonCube.match(at: step), settings: settings)
     }
 
     package var isHeard: Bool { true }
 
-    package var isWaiting: Bool { isStarting || play.hint == .searching }
+    package var isWaiting: Bool { isStarting || cube.hint == .searching }
 
     /// What has been typed or clicked, in capitals.
-    var spelled: String { play.candidate?.text ?? "" }
+    var spelled: String { cube.candidate?.text ?? "" }
 
-    var isCubeAtHome: Bool { play.attitude.normalized == .home }
+    var isCubeAtHome: Bool { cube.attitude.normalized == .home }
 
     /// Whether the selected word may be played in this step.
     package var mayPlay: Bool {
       guard step.abilities.contains(.playing) else { return false }
       return step.word.map { $0 == spelled }
-        ?? (!spelled.isEmpty || play.shownHint?.wholeWord != nil)
+        ?? (!spelled.isEmpty || cube.shownHint?.wholeWord != nil)
     }
   }
 }

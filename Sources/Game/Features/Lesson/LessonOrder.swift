@@ -29,14 +29,14 @@ extension LessonFeature {
     guard !state.isStarting else { return .none }
     state.reply = nil
     state.menu = nil
-    state.play.notice = nil
+    state.cube.notice = nil
     let abilities = state.step.abilities
     switch order {
     case .word(let word, let path):
       return abilities.contains(.spelling) ? spell(word, path: path, &state) : .none
     case .remove(let cube):
       guard abilities.contains(.removing) else { return .none }
-      guard cube == LessonCube.removed || !state.play.match.board.canRemove(cube) else {
+      guard cube == LessonCube.removed || !state.cube.match.board.canRemove(cube) else {
         state.reply = LessonReply(.correction, State.wrongCube)
         return .none
       }

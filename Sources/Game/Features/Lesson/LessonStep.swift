@@ -101,11 +101,11 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
     case .find, .longer: state.spelled == word
     case .paths: state.pathsSeen.count > 1
     case .play, .length, .uses, .inside:
-      word.map(state.play.match.wordsPlayed.contains) ?? false
+      word.map(state.cube.match.wordsPlayed.contains) ?? false
     case .turn: state.hasTurned && state.isCubeAtHome
-    case .remove: !state.play.match.board.isInPlay(LessonCube.removed)
+    case .remove: !state.cube.match.board.isInPlay(LessonCube.removed)
     // The last move before it was a removal.
-    case .ownWord: state.play.match.moves.last?.word != nil
+    case .ownWord: state.cube.match.moves.last?.word != nil
     case .start: false
     }
   }

@@ -54,7 +54,7 @@ extension PracticeFeature {
     /// The clue in front; their number when the round is over.
     package internal(set) var index = 0
     /// The cube of the clue in front.
-    @Boxed package var play: CubeFeature.State
+    @Boxed package var cube: CubeFeature.State
     /// The help that was given with the clue in front.
     package internal(set) var help: Help?
     /// Whether the word in front was given up, and its path is shown.
@@ -84,7 +84,7 @@ extension PracticeFeature {
     package init(_ choice: PracticeChoice, settings: Settings = Settings()) {
       self.choice = choice
       // Until the clues are read there is a cube that nobody sees.
-      play = CubeFeature.State(match: Match(mode: .unlimited, seed: 0), settings: settings)
+      cube = CubeFeature.State(match: Match(mode: .unlimited, seed: 0), settings: settings)
     }
 
     /// The clue in front; `nil` before the first and after the last.

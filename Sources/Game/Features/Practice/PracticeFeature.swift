@@ -12,14 +12,14 @@ package struct PracticeFeature: Reducer {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(PracticeOrder)
-    case play(CubeFeature.Action)
+    case cube(CubeFeature.Action)
     case progressed(ReadingProgress)
     case read(HistoryAnswer<PracticeRound>)
     /// The player has looked for the word long enough for the next help.
     case helpDue
     case saved(HistoryAnswer<String?>)
 
-    package var isFrame: Bool { self == .play(.frame) }
+    package var isFrame: Bool { self == .cube(.frame) }
   }
 
   private enum CancelID { case round, help }
@@ -36,9 +36,9 @@ package struct PracticeFeature: Reducer {
     case .ordered(let order):
       return receive(order, &state)
     // The word that is meant is there, whatever is left after it.
-    case .play(.noWordsLeft):
+    case .cube(.noWordsLeft):
       return .none
-    case .play(let action):
+    case .cube(let action):
       return pass(action, &state)
     case .progressed(let progress):
       state.progress = progress
@@ -55,7 +55,7 @@ package struct PracticeFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown(let settings):
-      state.play.apply(settings)
+      state.cube.apply(settings)
       guard state.hasRound else { return read(state) }
       return pass(.input(input), &state).merge(with: runClock(&state))
     case .hidden, .quitRequested:
@@ -80,9 +80,9 @@ package struct PracticeFeature: Reducer {
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .escape where !state.isAsking || state.play.spelling.isEmpty:
+    case .escape where !state.isAsking || state.cube.spelling.isEmpty:
       // An Esc that comes a moment too late was meant for the word.
-      guard !state.isAsking || !state.play.isBusy(at: now) else { return .none }
+      guard !state.isAsking || !state.cube.isBusy(at: now) else { return .none }
       return leave(&state)
     case .enter where state.isRevealed:
       return next(&state)
@@ -93,7 +93,7 @@ package struct PracticeFeature: Reducer {
     case .character("q") where !state.isAsking && !state.isRevealed:
       return leave(&state)
     // With letters, Tab is the next path, as in a game.
-    case .tab where state.isAsking && state.play.spelling.isEmpty, .pageDown where state.isAsking:
+    case .tab where state.isAsking && state.cube.spelling.isEmpty, .pageDown where state.isAsking:
       return giveUp(&state)
     case .function(2) where state.isAsking:
       return help(&state)
@@ -109,7 +109,7 @@ package struct PracticeFeature: Reducer {
   }
 
   private func receive(_ order: PracticeOrder, _ state: inout State) -> Effect<Action> {
-    state.play.notice = nil
+    state.cube.notice = nil
     switch order {
     case .word(let word, let path):
       guard state.isAsking else { return .none }
@@ -144,8 +144,8 @@ package enum PracticeOrder: Hashable, Sendable {
 extension PracticeFeature {
   private func begin(_ state: inout State) -> Effect<Action> {
     var new = State(state.choice)
-    let end = cube(for: nil).replace(&state.play, by: new.play.match).map(Action.play)
-    new.play = state.play
+    let end = cube(for: nil).replace(&state.cube, by: new.cube.match).map(Action.cube)
+    new.cube = state.cube
     (new.helpsByItself, new.saving) = (state.helpsByItself, state.saving)
     state = new
     return end.merge(with: read(state))
@@ -180,7 +180,7 @@ extension PracticeFeature {
     guard let clue = state.clue else { return stopClock(&state) }
     let dictionary = dependencies.dictionary.id
     let match = Match(mode: .unlimited, letters: clue.letters, dictionary: dictionary)
-    return cube(for: state.clue).replace(&state.play, by: match).map(Action.play)
+    return cube(for: state.clue).replace(&state.cube, by: match).map(Action.cube)
       .merge(with: runClock(&state))
   }
 
@@ -201,7 +201,7 @@ extension PracticeFeature {
 
 extension PracticeFeature {
   private func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
-    cube(for: state.clue).reduce(into: &state.play, action: action).map(Action.play)
+    cube(for: state.clue).reduce(into: &state.cube, action: action).map(Action.cube)
   }
 
   private func cube(
@@ -220,8 +220,8 @@ extension PracticeFeature {
     _ state: inout State
   ) -> Effect<Action> {
     let effect = pass(action, &state)
-    state.play.removal = nil
-    guard let clue = state.clue, state.play.match.wordsPlayed.contains(clue.word) else {
+    state.cube.removal = nil
+    guard let clue = state.clue, state.cube.match.wordsPlayed.contains(clue.word) else {
       return effect
     }
     let answered = answer(state.help == nil ? .right : .helped, &state)
@@ -230,7 +230,7 @@ extension PracticeFeature {
 
   private func giveUp(_ state: inout State) -> Effect<Action> {
     let clear =
-      state.play.spelling.isEmpty ? Effect.none : pass(.input(.key(.escape)), &state)
+      state.cube.spelling.isEmpty ? Effect.none : pass(.input(.key(.escape)), &state)
     let answered = answer(.wrong, &state)
     (state.help, state.isRevealed) = (.path, true)
     showHelp(&state)
@@ -278,7 +278,7 @@ extension PracticeFeature {
     guard let help = state.help,
       let word = state.clue?.solution(in: dependencies.language)
     else { return }
-    state.play.hint = .shown(word, help == .letter ? .first : .whole)
+    state.cube.hint = .shown(word, help == .letter ? .first : .whole)
   }
 
   /// Waits for the next help from where it was stopped.

@@ -20,7 +20,7 @@ extension EarSession {
       guard game.isTurnHere else { return try say(DuelLines.whileWaiting(game)) }
       // The first cube of a turn can be put back. The second one makes the turn whole.
       let asks = !duel.pending.isEmpty
-      try remove(name, duel.play.match.board, asks: asks, loss: "end your turn") {
+      try remove(name, duel.cube.match.board, asks: asks, loss: "end your turn") {
         inDuel(.cube(.remove($0)))
       }
     case .undo where duel.pending.isEmpty:
@@ -167,7 +167,7 @@ extension Narrator {
         ? "It is your turn: when you have played, its text is there." : "This game needs no texts."
       return lines.isEmpty ? [other] : lines
     default:
-      return answer(to: command, about: duel.play) ?? [DuelLines.standing(duel.game)]
+      return answer(to: command, about: duel.cube) ?? [DuelLines.standing(duel.game)]
     }
   }
 }

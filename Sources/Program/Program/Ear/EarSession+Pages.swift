@@ -16,17 +16,17 @@ extension EarSession {
         order(.lesson(.ordered(.word(word, path: path))))
       }
     case .paths(let word):
-      try say(PathText.paths(word, lesson.play.match.board, in: lesson.play.match.language))
+      try say(PathText.paths(word, lesson.cube.match.board, in: lesson.cube.match.language))
       order(.lesson(.ordered(.heardPaths(word))))
     case .faces(nil):
-      try say(narrator.faces(of: lesson.play))
+      try say(narrator.faces(of: lesson.cube))
       order(.lesson(.ordered(.heardFaces)))
     case .remove(let name):
       guard lesson.step.abilities.contains(.removing) else {
         let next = LessonLines.nextThing(lesson.step)
         return try say("Removing cubes comes in step \(LessonStep.remove.number). \(next)")
       }
-      try remove(name, lesson.play.match.board, asks: true) {
+      try remove(name, lesson.cube.match.board, asks: true) {
         order(.lesson(.ordered(.remove($0))))
       }
     case .hint:
@@ -52,7 +52,7 @@ extension EarSession {
       try say("Nothing counts in the lesson. An empty line tells the step.")
     case .unknown(let reason): try say(reason)
     default:
-      if try tell({ $0.answer(to: command, about: lesson.play) }) { return }
+      if try tell({ $0.answer(to: command, about: lesson.cube) }) { return }
       try say("That is not for the lesson. An empty line tells the step; /home leaves.")
     }
   }
@@ -72,7 +72,7 @@ extension EarSession {
     case .home, .end: goHome()
     case .unknown(let reason): try say(reason)
     default:
-      if practice.isAsking, try tell({ $0.answer(to: command, about: practice.play) }) { return }
+      if practice.isAsking, try tell({ $0.answer(to: command, about: practice.cube) }) { return }
       if !practice.isAsking, try answerAnywhere(command) { return }
       let next = practice.isOver ? "again begins another round" : "an empty line tells the clue"
       try say("That is not for practice: \(next), /home leaves.")

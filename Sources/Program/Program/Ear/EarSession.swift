@@ -63,9 +63,9 @@ final class EarSession: GameSession {
       moves =
         switch state.top {
         case .game(let game): game.match.moves.count
-        case .duel(let duel): duel.play.match.moves.count
-        case .lesson(let lesson): lesson.play.match.moves.count
-        case .practice(let practice): practice.play.match.moves.count
+        case .duel(let duel): duel.cube.match.moves.count
+        case .lesson(let lesson): lesson.cube.match.moves.count
+        case .practice(let practice): practice.cube.match.moves.count
         default: nil
         }
     }

@@ -26,7 +26,7 @@ struct DuelNarrator {
   init(_ state: DuelFeature.State, _ id: ScreenID) {
     self.id = id
     turns = state.game.duel.turns.count
-    moves = state.play.match.moves.count
+    moves = state.cube.match.moves.count
     hasJoined = state.game.server?.hasJoined ?? true
   }
 
@@ -40,7 +40,7 @@ struct DuelNarrator {
   mutating func opening(_ state: DuelFeature.State) -> [String] {
     let game = state.game
     var lines = [DuelLines.title(game)]
-    notice = state.play.notice
+    notice = state.cube.notice
     if let notice { lines.append(notice.text.ended) }
     if !game.isOver { lines.append(DuelLines.standing(game)) }
     return lines
@@ -54,7 +54,7 @@ struct DuelNarrator {
     if state.saving.trouble != unsaved {
       unsaved = state.saving.trouble
       lines.append(unsaved.map { "Not saved: \($0.ended)" } ?? "The game is saved again.")
-    } else if unsaved != nil, state.play.match.moves.count > moves {
+    } else if unsaved != nil, state.cube.match.moves.count > moves {
       lines.append("Not saved.")
     }
     lines += newMoves(state)
@@ -68,7 +68,7 @@ struct DuelNarrator {
     lines += newTexts(game)
     if !hasFaces, game.isTurnHere {
       hasFaces = true
-      lines += CubeText.faces(state.play.match.board)
+      lines += CubeText.faces(state.cube.match.board)
     }
     if state.isStuck, !isStuck, game.isTurnHere {
       lines.append("No word is left on the cube. /removable lists cubes to remove; /pass passes.")
@@ -80,7 +80,7 @@ struct DuelNarrator {
   // MARK: - Turns
 
   private mutating func newMoves(_ state: DuelFeature.State) -> [String] {
-    let (game, match) = (state.game, state.play.match)
+    let (game, match) = (state.game, state.cube.match)
     let newTurns = game.duel.turns.dropFirst(turns)
     let isTaken = game.duel.turns.count != turns
     var lines: [String] = []
@@ -111,7 +111,7 @@ struct DuelNarrator {
     (turns, moves) = (game.duel.turns.count, match.moves.count)
     guard isNews else { return lines }
     // The lines say what the notice says.
-    if state.play.notice?.kind != .refusal { notice = state.play.notice }
+    if state.cube.notice?.kind != .refusal { notice = state.cube.notice }
     isStuck = false
     if isTaken, !game.isOver { lines.append(DuelLines.standing(game)) }
     return lines
@@ -125,11 +125,11 @@ struct DuelNarrator {
 
   private mutating func newNotice(_ state: DuelFeature.State) -> String? {
     if let news = state.entryProblem.news(&problem) {
-      notice = state.play.notice
+      notice = state.cube.notice
       return Self.heard(news)
     }
-    guard let news = state.play.notice.news(&notice) else { return nil }
-    let refusal = news.kind == .refusal ? RefusalText.refused(state.play.spelling) : nil
+    guard let news = state.cube.notice.news(&notice) else { return nil }
+    let refusal = news.kind == .refusal ? RefusalText.refused(state.cube.spelling) : nil
     return refusal ?? news.text.ended
   }
 

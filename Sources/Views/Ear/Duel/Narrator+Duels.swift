@@ -71,9 +71,9 @@ extension Narrator {
   ) {
     let isNew = before?.id != narrator.id
     if narrator.hasFaces, isNew || before?.hasFaces != true {
-      game.heardMoves = state.play.match.moves.count
+      game.heardMoves = state.cube.match.moves.count
     }
-    noteTakenBack(state.play)
+    noteTakenBack(state.cube)
     duel = narrator
   }
 }

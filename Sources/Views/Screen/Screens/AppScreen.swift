@@ -108,7 +108,7 @@ package final class AppScreen {
     case .settings(let state):
       SettingsScreen(state: state, letters: app.home.letters).draw(on: &canvas)
     case .lesson(let state):
-      LessonScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
+      LessonScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)
     case .howToPlay(let state): HowToPlayScreen(state: state).draw(on: &canvas)
     case .code(let state): CodeScreen(state: state, dates: dates).draw(on: &canvas)
     case .comparison(let state): ComparisonScreen(state: state).draw(on: &canvas)
@@ -116,9 +116,9 @@ package final class AppScreen {
     case .duelStart(let state):
       DuelStartScreen(state: state, dates: dates).draw(on: &canvas)
     case .duel(let state):
-      DuelScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
+      DuelScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)
     case .practice(let state):
-      PracticeScreen(state: state, facts: facts(of: state.play), dates: dates).draw(on: &canvas)
+      PracticeScreen(state: state, facts: facts(of: state.cube), dates: dates).draw(on: &canvas)
     }
   }
 

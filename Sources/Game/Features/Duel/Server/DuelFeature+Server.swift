@@ -66,12 +66,12 @@ extension DuelFeature {
     } else if isNews {
       state.menu = nil
       if answer.game.isTurnHere, let last = answer.game.lastTurnText {
-        state.play.notice = Notice(.information, last)
+        state.cube.notice = Notice(.information, last)
       }
     }
-    if let news = answer.news { state.play.notice = Notice(.refusal, news.message) }
+    if let news = answer.news { state.cube.notice = Notice(.refusal, news.message) }
     if let dropped = answer.dropped {
-      state.play.notice = Notice(.refusal, "Your turn was not taken. \(dropped)")
+      state.cube.notice = Notice(.refusal, "Your turn was not taken. \(dropped)")
     }
     // A turn that waits is tried again after a pause, whatever happens.
     let event = answer.game.isLastTurnUnsent ? nil : answer.facts?.event

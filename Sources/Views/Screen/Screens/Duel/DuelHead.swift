@@ -31,7 +31,7 @@ struct DuelHead {
   /// Writes how many cubes are left, before a line that shows it. That one was removed gives way first: the
   /// notice says it, too.
   private func drawCubes(in line: Rect, on canvas: inout Canvas) {
-    let count = state.play.match.board.cubesInPlay.count
+    let count = state.cube.match.board.cubesInPlay.count
     let cubes = PlainWords.count(count, "cube", "cubes") + " left"
     let removed = state.pending.isEmpty ? [] : ["\(cubes), 1 removed", "\(count) left, 1 removed"]
     let used = canvas.write(removed.fitting(line.columns) ?? cubes, in: line, .dim)

@@ -24,7 +24,7 @@ struct DuelScreen {
     let hidesCube = state.game.whyNoCube != nil
     // The code would show the cube, and beside an invitation be taken for it.
     canvas.drawHeader("Two players", trailing: hidesCube ? "" : state.game.code.description)
-    let cube = CubePart(state: state.play, facts: facts)
+    let cube = CubePart(state: state.cube, facts: facts)
     let edge = state.result == nil ? 0 : Margins(canvas.size).columns
     cube.draw(layout.cube.droppingStart(edge), hidesLetters: hidesCube, on: &canvas)
     if let result = state.result {
@@ -50,8 +50,8 @@ struct DuelScreen {
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = DuelHead(state: state).draw(layout, on: &canvas)
     let rows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
-    let word = WordPart(state: state.play, facts: facts, panel: panel, rows: rows)
-    if state.isStuck, state.play.candidate == nil, state.play.removal == nil {
+    let word = WordPart(state: state.cube, facts: facts, panel: panel, rows: rows)
+    if state.isStuck, state.cube.candidate == nil, state.cube.removal == nil {
       let text = "No word is left here. Remove two cubes, or pass."
       canvas.writeParagraph(text, in: panel.top(3), .warning)
     } else {
@@ -66,7 +66,7 @@ struct DuelScreen {
 
   /// What the player leaves first: a text that is being typed, or a word.
   private var out: KeyCaption {
-    state.game.isWaiting && !state.entry.text.isEmpty ? "Esc clear" : .out(of: state.play)
+    state.game.isWaiting && !state.entry.text.isEmpty ? "Esc clear" : .out(of: state.cube)
   }
 
   private func captions(_ look: Look) -> [KeyCaption?] {
@@ -80,7 +80,7 @@ struct DuelScreen {
       let copies = state.game.textToSend != nil && !look.isKiosk
       return ["paste the answer", isTyped ? "↵ read it" : turn, copies ? "F4 copy again" : nil]
     }
-    if let removal = state.play.removal { return KeyCaption.removing(removal) }
-    return KeyCaption.spelling(state.play, hasPaths: !facts.path.isEmpty)
+    if let removal = state.cube.removal { return KeyCaption.removing(removal) }
+    return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty)
   }
 }

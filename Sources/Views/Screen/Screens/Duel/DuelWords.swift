@@ -13,7 +13,7 @@ struct DuelWords {
   init(_ state: DuelFeature.State) {
     let game = state.game
     self.init(game.seenPlayers, game.duel.match.moves, game.duel.movers)
-    part = state.play.wordsPart
+    part = state.cube.wordsPart
   }
 
   /// - Parameter movers: Who made each of them.

@@ -32,7 +32,7 @@ struct LessonScreen {
   func draw(on canvas: inout Canvas) {
     let layout = Self.layout(canvas.size)
     canvas.drawHeader("Lesson")
-    let cube = CubePart(state: state.play, facts: facts)
+    let cube = CubePart(state: state.cube, facts: facts)
     cube.draw(layout.cube, on: &canvas)
     drawPanel(layout, on: &canvas)
     if let menu = state.menu {
@@ -42,7 +42,7 @@ struct LessonScreen {
       canvas.isCubeLive = !state.isStarting
       let isLast = state.step == LessonStep.allCases.last
       let skip: KeyCaption? = isLast ? nil : "PgDn skip"
-      let out: KeyCaption = state.step == .start ? "Esc home" : .out(of: state.play)
+      let out: KeyCaption = state.step == .start ? "Esc home" : .out(of: state.cube)
       canvas.drawCaptions(captions + [skip], out: out)
       cube.drawQuestion(on: &canvas)
     }
@@ -61,7 +61,7 @@ struct LessonScreen {
     canvas.writeParagraph(state.step.text, in: panel.lines(rows.text, textRows))
     // Below the cube, the word and the answer stand beside the text.
     let side = layout.second ?? panel.droppingFirst(rows.word)
-    let play = state.play
+    let play = state.cube
     if play.candidate != nil || play.removal != nil || play.shownHint != nil {
       let word = WordPart(state: play, facts: facts, panel: side, rows: wordRows)
       word.draw(mayPlay: state.mayPlay, on: &canvas)
@@ -76,14 +76,14 @@ struct LessonScreen {
       let isPraise = reply.kind == .praise
       let role: Role = isPraise ? .success.bold : .warning
       canvas.writeParagraph((isPraise ? "" : "! ") + reply.text, in: rect, role)
-    } else if let notice = state.play.notice {
+    } else if let notice = state.cube.notice {
       canvas.writeParagraph(notice.text, in: rect, .dim)
     }
   }
 
   private var captions: [KeyCaption?] {
     let turn: KeyCaption = "←↑↓→ turn"
-    if let removal = state.play.removal {
+    if let removal = state.cube.removal {
       return KeyCaption.removing(removal)
     }
     switch state.step {
@@ -92,9 +92,9 @@ struct LessonScreen {
     case .start: return ["↵ start"]
     case .touch, .find, .play, .longer, .paths, .length, .uses, .inside, .ownWord: break
     }
-    let hint = state.step.abilities.contains(.hints) ? KeyCaption.hints(state.play) : []
-    guard state.play.candidate != nil else { return ["type letters", turn] + hint }
-    let plays = state.mayPlay && state.play.candidate?.verdict == .playable
+    let hint = state.step.abilities.contains(.hints) ? KeyCaption.hints(state.cube) : []
+    guard state.cube.candidate != nil else { return ["type letters", turn] + hint }
+    let plays = state.mayPlay && state.cube.candidate?.verdict == .playable
     let hasPath = state.step == .paths && !facts.path.isEmpty
     return ["Bksp delete letter"] + hint
       + [hasPath ? "Tab next path" : nil, plays ? "↵ play" : nil]

@@ -13,16 +13,16 @@ struct PracticeScreen {
     guard let clue = state.clue else { return drawPage(on: &canvas) }
     let layout = LessonScreen.layout(canvas.size)
     canvas.drawHeader("Practice")
-    CubePart(state: state.play, facts: facts).draw(layout.cube, on: &canvas)
+    CubePart(state: state.cube, facts: facts).draw(layout.cube, on: &canvas)
     drawPanel(clue, layout, on: &canvas)
     canvas.isCubeLive = state.isAsking
-    canvas.drawCaptions(captions, out: state.play.spelling.isEmpty ? "Esc leave" : "Esc clear")
+    canvas.drawCaptions(captions, out: state.cube.spelling.isEmpty ? "Esc leave" : "Esc clear")
   }
 
   private var captions: [KeyCaption?] {
     let turn: KeyCaption = "←↑↓→ turn"
     if state.isRevealed { return ["↵ next word", turn] }
-    let isTyping = state.play.candidate != nil
+    let isTyping = state.cube.candidate != nil
     return [
       isTyping ? nil : "type letters", isTyping ? "↵ play" : turn, "PgDn give up",
       state.nextHelp == nil ? nil : "F2 hint",
@@ -48,14 +48,14 @@ struct PracticeScreen {
     let side = layout.second ?? panel.droppingFirst(2 + clueRows + 1)
     if state.isRevealed {
       canvas.drawSpelled(clue.word, rows.scale.word, .text, in: side.top(rows.wordRows))
-    } else if state.play.candidate == nil {
+    } else if state.cube.candidate == nil {
       // Where the word will stand, and how long it is.
       let known = clue.word.prefix(state.help == nil ? 0 : 1)
       let rest = String(repeating: "_", count: clue.word.letterCount - known.count)
       canvas.drawSpelled(known + rest, rows.scale.word, .dim, in: side.top(rows.wordRows))
     } else {
-      WordPart(state: state.play, facts: facts, panel: side, rows: rows, scores: false)
-        .draw(mayPlay: state.play.candidate?.text == clue.word, on: &canvas)
+      WordPart(state: state.cube, facts: facts, panel: side, rows: rows, scores: false)
+        .draw(mayPlay: state.cube.candidate?.text == clue.word, on: &canvas)
     }
     drawReply(clue, side.droppingFirst(rows.notice), on: &canvas)
   }
@@ -75,15 +75,15 @@ struct PracticeScreen {
     func write(_ text: String, _ role: Role) {
       room.removeFirst(canvas.writeParagraph(text, in: room, role) + 1)
     }
-    if let notice = state.play.notice, state.isAsking {
+    if let notice = state.cube.notice, state.isAsking {
       write((notice.kind == .refusal ? "! " : "") + notice.text, .warning)
     }
     if let help = state.help, state.isAsking {
-      let isHidden = help == .path && state.play.candidate != nil
+      let isHidden = help == .path && state.cube.candidate != nil
       write(PracticeText.help(help, clue.word) + (isHidden ? " Esc shows it." : ""), .text)
     }
     // How the last word went makes way for what is said of this one.
-    let isBegun = state.help != nil || state.play.candidate != nil || state.play.notice != nil
+    let isBegun = state.help != nil || state.cube.candidate != nil || state.cube.notice != nil
     if let last = state.results.last, state.isRevealed || !isBegun {
       let line = PracticeText.line(last)
       let role = last.grade == .right ? Role.success : .dim
@@ -105,7 +105,7 @@ struct PracticeScreen {
     }
     let columns = PageColumns(whole, isCube: true)
     if let side = columns.side {
-      let board = state.isOver ? state.play.match.board : .sample
+      let board = state.isOver ? state.cube.match.board : .sample
       _ = canvas.drawCube(board, atTopOf: side, leaving: 0)
     }
     var room = columns.main
