@@ -321,7 +321,8 @@ let package = Package(
         "Online",
         "Program", "Routes", "Rules", "SQLite", "Samples", "Screen", "Server", "ServerTesting",
         "Surface", "Terminal", "Words",
-      ]
+      ],
+      exclude: ["Sessions"]
     ),
     tests("EarTests", ["Ear", "Features", "Model", "Rules", "Samples", "Screen", "Surface"]),
     tests("RoutesTests", ["Routes", "Rules"]),

@@ -19,6 +19,8 @@ package struct Console: Sendable {
   var hasPlainMarks = false
   /// Whether messages are read by a guest of the machine.
   var isForGuests = false
+  /// Gets each line that is taken by ear, before it is answered. Transcripts have both.
+  package var hears: @Sendable (_ line: String) -> Void = { _ in }
 
   package init(
     write: @escaping @Sendable (_ text: String) -> Int32?,

@@ -90,6 +90,9 @@ final class TestPlayer {
   /// A terminal to play on by ear: what is typed there is the input, and it shows the output, too.
   var typedTerminal: Int32?
 
+  /// Gets each line that the program takes by ear, where the output has come so far.
+  var hears: (@Sendable (_ line: String, _ output: inout String) -> Void)?
+
   /// What the run so far has written to standard error.
   private(set) var errorsSoFar: () -> String = { "" }
 
@@ -162,6 +165,9 @@ final class TestPlayer {
       },
       writeError: { text in captured.errors.withLock { $0 += text } }
     )
+    if let hears {
+      host.console.hears = { line in captured.output.withLock { hears(line, &$0) } }
+    }
     host.openTerminal = { [refusal] options throws(TerminalError) in
       guard let script = opened.script else { throw refusal }
       let terminal = HeadlessTerminal(size: size, script: script)

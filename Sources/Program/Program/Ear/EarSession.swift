@@ -186,6 +186,7 @@ final class EarSession: GameSession {
       if try leaveForm() {
         continue
       } else if let line = terminal.takeLine() {
+        if case .text(let text) = line.input { console.hears(text) }
         switch line.input {
         case .text(let text) where isTooLate(line, text):
           let word = language.capitals(of: text).visible(limit: 50)
