@@ -22,8 +22,9 @@ import Testing
 /// A line that begins with two blanks was answered; `!` marks what went to standard error, and a number in brackets is
 /// the exit code. All else was written by a person: a note (`#`), a command (`$`), and below it what it is given, a
 /// line by ear (`>`) or of standard input (`<`). Of other commands there are `$ NAME=value`, which sets a variable of
-/// the environment, `$ date 2026-11-22 15:30`, `$ zone +9` and `$ write PATH`, each for what follows. `~` is the
-/// player's home.
+/// the environment, `$ date 2026-11-22 15:30`, `$ zone +9`, `$ seed 2` and `$ write PATH`, each for what follows;
+/// `$ as Ann`, after which another player is at another machine, named so; and `$ after NAME`, which does all that another
+/// transcript has. `~` is the player's home.
 ///
 /// `LEXICUBE_RECORD=1 swift test --filter TranscriptTests` records all answers again. Read the difference.
 struct Transcript: CustomTestStringConvertible, Sendable {
@@ -47,6 +48,25 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
+  /// The players by their names; the one who is at work first has none.
+  private struct Players {
+    private var named: [String: TestPlayer] = [:]
+    private(set) var current = Self.player()
+
+    mutating func call(_ name: String) throws {
+      current = named[name] ?? Self.player()
+      if named.updateValue(current, forKey: name) == nil {
+        try current.write("name = \(name)\n", to: current.settings)
+      }
+    }
+
+    private static func player() -> TestPlayer {
+      let player = TestPlayer()
+      player.hears = { line, output in output += "\u{1}\(line)\n" }
+      return player
+    }
+  }
+
   /// A command, and the lines that it is given.
   private struct Step {
     var command: String
@@ -55,12 +75,15 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 
   /// The same with the answers of the program as it is.
   func replayed() throws -> String {
-    let player = TestPlayer()
-    player.hears = { line, output in output += "\u{1}\(line)\n" }
+    var players = Players()
+    return try replayed(by: &players)
+  }
+
+  private func replayed(by players: inout Players) throws -> String {
     var text = ""
     var step: Step?
     func answer() throws {
-      if let step { text += try Self.answer(to: step, by: player) }
+      if let step { text += try perform(step, by: &players) }
       step = nil
     }
     for line in try self.text().split(separator: "\n") where !line.hasPrefix("  ") {
@@ -81,25 +104,37 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     return text
   }
 
-  private static func answer(to step: Step, by player: TestPlayer) throws -> String {
+  private func perform(_ step: Step, by players: inout Players) throws -> String {
     let given = step.lines.map { $0.dropFirst(2) }
     let parts = step.command.split(separator: " ", maxSplits: 1).map(String.init)
+    let player = players.current
     switch parts.first {
-    case "lexicube"?: return try run(step, by: player)
+    case "lexicube"?: return try Self.run(step, by: player)
+    case "as"?:
+      try players.call(parts.last ?? "")
+      return ""
+    case "after"?:
+      let name = "\(parts.last ?? "").session"
+      let other = Self(file: file.deletingLastPathComponent().appending(path: name))
+      _ = try other.replayed(by: &players)
+      return ""
+    case "seed"?:
+      player.seed = try #require(UInt64(parts.last ?? ""))
+      return ""
     case "date"?:
-      player.date = try moment(parts.last ?? "")
+      player.date = try Self.moment(parts.last ?? "")
       return ""
     case "zone"?:
       player.utcOffset = 3600 * (try #require(Int(parts.last ?? "")))
       return ""
     case "write"?:
       let text = given.map { $0 + "\n" }.joined()
-      try player.write(text, to: inHome(parts.last ?? "", player))
+      try player.write(text, to: Self.inHome(parts.last ?? "", player))
       return given.map { "< \($0)\n" }.joined()
     default:
       let setting = step.command.split(separator: "=", maxSplits: 1).map(String.init)
       try #require(setting.count == 2, "\(step.command) is no command of a transcript")
-      player.environment[setting[0]] = inHome(setting[1], player)
+      player.environment[setting[0]] = Self.inHome(setting[1], player)
       return ""
     }
   }
@@ -121,7 +156,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       input = result.output
     }
     // What was typed after the end.
-    let taken = answer.split(separator: "\n").count { $0.hasPrefix("> ") || $0 == ">" }
+    let taken = answer.split(separator: "\n").count { $0.hasPrefix(">") }
     return answer + (isByEar ? step.lines.dropFirst(taken).map { "\($0)\n" }.joined() : "")
   }
 
@@ -133,7 +168,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       text.hasSuffix("\n") || text.isEmpty ? 1 : 0
     )
     .map { line in
-      line.first == "\u{1}" ? "> \(line.dropFirst())\n" : "  \(mark)\(line)\n"
+      line.first == "\u{1}" ? line.count == 1 ? ">\n" : "> \(line.dropFirst())\n" : "  \(mark)\(line)\n"
     }
     .joined()
   }

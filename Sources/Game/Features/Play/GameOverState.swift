@@ -155,9 +155,10 @@ extension PlayFeature.State {
     cube.playedWords.reversed().max { $0.score < $1.score }
   }
 
-  /// The score with its rank; `nil` until the greedy player's score is known, and if that is 0.
+  /// The score with its rank; `nil` until the greedy player's score is known, if that is 0, and
+  /// if nothing was played.
   package var rankedScore: RankedScore? {
-    guard let greedy = result?.greedyScore else { return nil }
+    guard let greedy = result?.greedyScore, !cube.match.moves.isEmpty else { return nil }
     return RankedScore(cube.match.score, greedyScore: greedy, mode: cube.match.mode)
   }
 
