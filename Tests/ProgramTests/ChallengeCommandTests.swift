@@ -47,29 +47,6 @@ import Testing
     #expect(try player.run("verify", "-", input: record).code == .fine)
   }
 
-  @Test func `what is no code is a mistake on the command line, with the reason`() throws {
-    let reasons = ["1000-0000-0S": "mistyped", "hello": "not 5", "T4K7_M2QX": "is in no code"]
-    for (text, reason) in reasons { try player.run("play", text).ends(.unusable, saying: reason) }
-    try player.run("play", try code, "--seed", "4").ends(.unusable, saying: "leave out")
-  }
-
-  @Test func `the latest finished game is shared without its words`() throws {
-    try player.run("share").ends(.refused, saying: "no finished game")
-    try playGame("foredates")
-    let result = try player.run("share").ends(.fine)
-    let lines = result.output.split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(lines.first == "lexicube unlimited")
-    #expect(lines.dropFirst().first?.hasPrefix("918 points, 1 word, longest 9 letters, ") == true)
-    #expect(lines.last == "lexicube play \(try code)")
-    #expect(!result.output.lowercased().contains("foredates"))
-    #expect(try player.run("share", "1").output == result.output)
-    #expect(try player.run("share", "2").code == .refused)
-    #expect(try player.run("share", "x").code == .unusable)
-    try player.write("share-chart = on\n", to: player.settings)
-    #expect(try player.run("share").output.split(separator: "\n").count == 4)
-  }
-
   @Test func `a friend's record is raced, and its words stay hidden`() throws {
     try playGame("foredates")
     let file = try player.directory.file("Ann.json", player.run("record", "1").output)
@@ -91,25 +68,6 @@ import Testing
     #expect(try player.run("race").code == .unusable)
     let cube = try player.run("cube", "--seed", "64").output
     #expect(try player.run("race", "-", input: cube).errors.contains("no moves"))
-  }
-
-  @Test func `two games on one cube are compared, others are refused`() throws {
-    try playGame("foredates", "actor")
-    try playGame("actor", "closeted")
-    let answer = try player.run("compare", "1", "2")
-    let table = answer.output
-    #expect(
-      table.contains("BOTH") && table.contains("ONLY A") && table.contains("ONLY B"),
-      "\(answer.errors)"
-    )
-    let lists = try player.json("compare", "1", "2", "--json")
-    #expect(words(lists["both"]) == ["ACTOR"])
-    #expect(words(lists["onlyFirst"]) == ["FOREDATES"])
-    #expect(words(lists["onlySecond"]) == ["CLOSETED"])
-    let other = try player.directory.file("o.json", player.run("cube", "--seed", "65").output)
-    try player.run("compare", "1", other).ends(.refused, saying: "different cubes")
-    #expect(try player.run("compare", "1").code == .unusable)
-    #expect(try player.run("compare", "1", "77").code == .refused)
   }
 
   private func words(_ list: JSONValue?) -> [String] {

@@ -11,38 +11,6 @@ import Testing
 @Suite struct CommandTests {
   private let player = TestPlayer()
 
-  @Test(arguments: ["words", "games", "stats", "export"])
-  func `an empty history has an empty answer`(command: String) throws {
-    let result = try player.run(command).ends(.fine, errors: "")
-    #expect(!result.output.contains("FOREDATES"))
-  }
-
-  @Test func `words are listed as a table in local time, and as JSON in UTC`() throws {
-    try player.playGame()
-    player.utcOffset = 3600
-    let table = try player.run("words").output
-    let expected = """
-      WORD       TIMES  BEST  FIRST PLAYED      LAST PLAYED
-      FOREDATES      1   918  2026-11-21 16:30  2026-11-21 16:30
-
-      """
-    #expect(table == expected)
-    let rows = try player.rows("words")
-    try #require(rows.count == 1)
-    rows[0].has(["word": "FOREDATES", "lastPlayedAt": "2026-11-21T15:30:00Z"])
-  }
-
-  @Test func `games are listed as a table and as JSON, of one mode if wanted`() throws {
-    try player.playGame()
-    let table = try player.run("games").output
-    #expect(table.hasPrefix("ID  MODE"))
-    #expect(table.contains("2026-11-21 15:30"))
-    #expect(table.contains("in progress"))
-    try #require(player.rows("games").first).has(["id": 1, "score": 918, "seed": 64])
-    #expect(try player.run("games", "--json", "--mode", "timed").output == "{\"games\":[]}\n")
-    #expect(try player.run("games", "--sort", "score", "--json").output == "{\"games\":[]}\n")
-  }
-
   @Test func `a blitz game is played with --mode blitz, and ranked apart from timed games`() throws
   {
     let words = try player.directory.file("words.txt", "foredates\nfore\n")
@@ -77,15 +45,6 @@ import Testing
     #expect(verified.output.hasPrefix("valid: "))
   }
 
-  @Test func `stats are a table and JSON`() throws {
-    try player.playGame()
-    let table = try player.run("stats").output
-    #expect(table.contains("best word              FOREDATES, 918 points (game 1)"))
-    #expect(table.contains("WEEK OF"))
-    let stats = try player.json("stats", "--json")
-    #expect(stats["totalScore"] == 918 && stats["longestPlay"]?["word"] == "FOREDATES")
-  }
-
   @Test func `a game is printed as a record that verifies, and solves`() throws {
     try player.playGame()
     let record = try player.run("record", "1").ends(.fine)
@@ -103,39 +62,6 @@ import Testing
     // A word may be played once, but its faces are still there.
     #expect(solved.output.split(separator: "\n").count > 100)
     #expect(try player.run("solve", "1").output == solved.output)
-  }
-
-  @Test(arguments: ["0", "-1", "one", "1.5"])
-  func `an operand that is not the number of a game is wrong usage`(operand: String) throws {
-    let reason = "\"\(operand)\" is not the number of a game; \"lexicube games\" lists them"
-    try player.run("record", "--", operand).ends(.unusable, errors: "lexicube: \(reason)\n")
-  }
-
-  @Test(arguments: ["record", "replay"])
-  func `a game that is not there is refused`(command: String) throws {
-    let result = try player.run(command, "99").ends(.refused, output: "", saying: "99")
-    #expect(result.errors.hasPrefix("lexicube: "))
-  }
-
-  @Test func `an export is imported once, and adds nothing the second time`() throws {
-    try player.playGame()
-    let export = try player.run("export").output
-    #expect(export.split(separator: "\n").count == 1)
-    let other = player.path("other")
-    let words = player.path("words.txt")
-    let arguments = ["import", "-", "--data-dir", other, "--dictionary", words]
-    for report in [importReport(1), importReport(0, known: 1)] {
-      try player.run(arguments, input: export).ends(.fine, output: report)
-    }
-    #expect(try player.run("export", "--data-dir", other).output == export)
-  }
-
-  @Test func `a bad line is skipped and named, and the other games are added`() throws {
-    try player.playGame()
-    let export = try player.run("export").output
-    let file = try player.directory.file("mixed.jsonl", "{\"no\": 1}\n" + export)
-    try player.run("import", file, "--data-dir", player.path("other"))
-      .ends(.refused, output: importReport(1, skipped: 1), saying: "\(file): line 1")
   }
 
   @Test func `words that are not in the list are named, with what to do`() throws {
@@ -188,18 +114,6 @@ import Testing
     #expect(long.errors.contains("has more than 1048576 bytes"))
   }
 
-  @Test func `solve marks the words that a record has played`() throws {
-    let words = try player.directory.file("words.txt", "foredates\nfore\n")
-    let arguments = ["--dictionary", words]
-    let script: Script = [.see("0 points"), .type("fore"), .press(.enter), .quit]
-    _ = try player.run(TestPlayer.unlimited + arguments, script: script)
-    let record = try player.run("record", "1").output
-    let table = try player.run(["solve", "-"] + arguments, input: record).output
-    #expect(table.contains("played  FORE  "))
-    let rows = try player.rows(["solve", "-"] + arguments, input: record)
-    #expect(rows.filter { $0["played"] == true }.map { $0["word"] } == ["FORE"])
-  }
-
   @Test(arguments: [
     ["words"], ["games"], ["stats"], ["export"], ["record", "1"], ["replay", "1"],
     ["words", "--json"], ["solve", "--seed", "1"], ["cube", "--seed", "1"], ["help"],
@@ -237,35 +151,6 @@ import Testing
       let arguments = ["lexicube"] + line.split(separator: " ").map(String.init)
       #expect(throws: Never.self, "\(example)") { try Options(parsing: arguments) }
     }
-  }
-
-  @Test func `solve lists the words of a cube, best first, of the dictionary`() throws {
-    let words = try player.directory.file("words.txt", "foredates\nno word\nab\nfore\nzzz\n")
-    let table = try player.run("solve", "--seed", "64", "--dictionary", words)
-      .ends(.fine, saying: "2 lines were skipped: line 2").output
-    #expect(table.hasPrefix("SCORE  WORD       FACES\n  918  FOREDATES  "))
-    #expect(table.split(separator: "\n").count == 3)
-    let rows = try player.rows("solve", "--seed", "64", "--dictionary", words)
-    #expect(rows.map { $0["word"] } == ["FOREDATES", "FORE"])
-  }
-
-  @Test func `the player's own words are accepted and refused`() throws {
-    let words = try player.directory.file("words.txt", "foredates\nfore\n")
-    try player.write("foredat\n", to: player.settings("accepted-words.txt"))
-    try player.write("fore\n", to: player.settings("refused-words.txt"))
-    let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
-    let found = table.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
-      let columns = line.split(separator: " ")
-      return columns.count > 1 ? columns[1] : nil
-    }
-    #expect(found == ["FOREDATES", "FOREDAT"])
-  }
-
-  @Test func `a record without moves cannot be replayed`() throws {
-    let cube = try player.directory.file("cube.json", player.run("cube", "--seed", "1").output)
-    let result = try player.run(["replay", cube], script: [])
-      .ends(.refused, errors: "lexicube: \(cube): the game has no moves to replay\n")
-    #expect(result.terminal == nil)
   }
 
   @Test func `a record that breaks the rules is not replayed`() throws {

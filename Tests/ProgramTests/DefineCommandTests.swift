@@ -8,22 +8,6 @@ import Testing
 @Suite struct DefineCommandTests {
   private let player = TestPlayer()
 
-  @Test func `words are explained by their base form`() throws {
-    let result = try player.run("define", "sang", "Mice", "PUSH").ends(.fine, errors: "")
-    let lines = result.output.split(separator: "\n")
-    try #require(lines.count == 3)
-    #expect(lines[0] == "SANG: verb, from sing: deliver by singing")
-    #expect(lines[1].hasPrefix("MICE: noun, from mouse: any of numerous small rodents"))
-    #expect(lines[2] == "PUSH: verb: move with force")
-  }
-
-  @Test func `accents are left out, as the faces show a word`() throws {
-    let result = try player.run("define", "café", "naïve").ends(.fine, errors: "")
-    let lines = result.output.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("CAFE: noun: a small restaurant") == true, "\(result.output)")
-    #expect(lines.last?.hasPrefix("NAIVE: adjective") == true)
-  }
-
   @Test func `a word without a meaning and what is no word are told apart`() throws {
     let known = try player.run("define", "aah", "upon").ends(.fine)
     #expect(known.output.hasSuffix("UPON: no meaning is known here\n"))
@@ -53,18 +37,6 @@ import Testing
     #expect(
       result.output.hasPrefix("SANG: verb") && result.output.split(separator: "\n").count == 1
     )
-  }
-
-  @Test func `scripts get JSON`() throws {
-    try player.run("define", "sang", "upon", "xyzzy", "--json").ends(.refused)
-    let words = try player.rows("define", "sang", "upon", "xyzzy")
-    try #require(words.count == 3)
-    words[0].has([
-      "word": "SANG", "isWord": true, "partOfSpeech": "verb", "base": "sing",
-      "meaning": "deliver by singing",
-    ])
-    words[1].has(["meaning": .null, "isWord": true])
-    #expect(words[2]["isWord"] == false)
   }
 
   // MARK: dict

@@ -27,93 +27,6 @@ import Testing
     return try #require(row.split(separator: " ").dropFirst().first).lowercased()
   }
 
-  // MARK: At one keyboard
-
-  @Test func `two players at one keyboard play to the end, and their rematch begins`() throws {
-    let said = try ann.listen([
-      "duel here Ann Ben", "/remove top 3 3", "/undo", "/undo", "/remove top 3 3",
-      "/remove top 3 3", "/remove top 1 1", "/remove top 1 1", "", "/pass", "/words", "/pass",
-      "/pass", "/pass", "/pass", "/replay", "", "/home", "/rematch", "/home", "duel", "duel 2",
-      "home", "quit",
-    ]).from("Ann and Ben")
-    #expect(said[0] == "Ann and Ben, at this keyboard.")
-    #expect(said[1] == "Ann 0, Ben 0. Ann’s turn.")
-    #expect(said[2].hasPrefix("Top, from the back: "))
-    let removed = said.filter { $0.hasSuffix("Now a word, or a second cube. /undo puts it back.") }
-    #expect(removed.count == 2)
-    said.includes([
-      "The cube is back. The turn begins again.",
-      "There is nothing to put back: no cube was removed in this turn.",
-    ])
-    #expect(said.count { $0.hasSuffix("would end your turn. The same again removes it.") } == 2)
-    said.includes([
-      "Ann 0, Ben 0. Ben’s turn.", "Two passes in a row end the game. /pass again to pass.",
-      "Ann, 0 words.", "Ben has passed, so this ends the game. /pass again to end it.",
-      "A tie, 0 points each: both passed.", "/rematch, /replay, /words, /home or /quit.",
-      "The game of Ann and Ben again, 2 moves. …", "1 of 2: Ann removed the cube at …",
-      "Ben and Ann, at this keyboard.",
-    ])
-    // A game without a turn is not kept.
-    said.includes(["1 game of two, 0 running.", "There is no game of two 2. Duel lists them."])
-    #expect(try ann.run("duels").output.contains("A tie, 0 points each: both passed"))
-  }
-
-  @Test func `a pass puts back the cube that was removed, and says so before`() throws {
-    let said = try ann.listen([
-      "duel here Ann Ben", "/remove top 3 3", "/pass", "/pass", "/removable top 3 3",
-    ]).from("Ann and Ben")
-    said.includes([
-      "The removed cube would be back. Two passes in a row end the game. /pass again to pass."
-    ])
-    let waits = "Your game waits: duel goes on with it."
-    #expect(said.suffix(2) == ["Y top 3, 3 and U left 1, 3 and T right 1, 1.", waits])
-    said.includes(["Ann 0, Ben 0. Ben’s turn."])
-  }
-
-  @Test func `what is not kept of a game that is left is said`() throws {
-    let said = try ann.listen([
-      "duel here Ann Ben", "/home", "duel here Ann Ben", "/pass", "/pass", "/remove top 3 3",
-      "/duel", "duel 1", "/removable top 3 3", "/home", "quit",
-    ]).from("Ann and Ben")
-    #expect(said.count { $0 == "No turn was taken, so the game is not kept." } == 1)
-    let back = "The removed cube is put back, because the turn is not whole."
-    #expect(said.count { $0 == back } == 1)
-    said.includes(["1 cube with a face at top 3, 3 can be removed."])
-  }
-
-  @Test func `what is played in place of a removed cube that is back is a change`() throws {
-    let said = try ann.listen([
-      "duel here Ann Ben", "/remove top 3 3", "/changed", "/undo", "/changed", "/remove top 1 1",
-      "/changed",
-    ]).from("Ann and Ben")
-    #expect(said.count { $0.hasPrefix("The last move: a cube removed.") } == 2)
-    #expect(said.count { $0 == "There was no move yet." } == 1)
-    said.includes(["Gone: … top 1, 1…"])
-  }
-
-  @Test func `what a game of two does not have is refused with what to do`() throws {
-    let said = try ann.listen([
-      "duel here", "/hint", "/pause", "/claim", "/end", "/ask", "/text", "/again", "/replay",
-      "timed", "/timed", "/duel nowhere", "/accept",
-    ]).from("Ann and Second")
-    let rest = Array(said.dropFirst(5))
-    #expect(rest[0] == "There are no hints in a game of two.")
-    #expect(rest[1] == "There is no clock. /home leaves the game for later.")
-    #expect(rest[2] == "Only a game through a server can be claimed.")
-    let end = "A game of two ends when both pass, or by /giveup. /home leaves it for later."
-    #expect(rest[3] == end)
-    #expect(rest[4] == "This game is on no server.")
-    #expect(rest[5] == "This game needs no texts.")
-    #expect(rest[6] == "A game of two is open. /home first; it waits for you.")
-    #expect(rest[7] == "The game is not over.")
-    #expect(rest[8].hasPrefix("Timed: "))
-    #expect(rest[9] == rest[6])
-    #expect(rest[10].hasPrefix("/duel stands alone or takes one of these: "))
-    #expect(rest[11] == rest[6])
-  }
-
-  // MARK: By texts
-
   /// Ann invites, and Ben accepts.
   ///
   /// - Returns: The invitation.
@@ -253,14 +166,6 @@ import Testing
     #expect(record.contains("{\"giveUp\":\"waiting\"}"))
     let line = record.split(separator: "\n").first.map(String.init) ?? ""
     #expect(try ann.run("verify", "-", input: line).code == .fine)
-  }
-
-  @Test func `two players of one name are refused, and nothing begins`() throws {
-    let said = try ann.listen([
-      "duel here Ann ann", "duel here Ann and Ben", "/home", "duel invite ann", "duel", "quit",
-    ])
-    #expect(said.count { $0 == "Both players cannot be called Ann." } == 2)
-    said.includes(["Ann and Ben, at this keyboard.", "No game of two yet."])
   }
 
   @Test func `a game that the other does not go on with is ended after a question`() throws {

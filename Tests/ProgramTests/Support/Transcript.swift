@@ -168,7 +168,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       text.hasSuffix("\n") || text.isEmpty ? 1 : 0
     )
     .map { line in
-      line.first == "\u{1}" ? line.count == 1 ? ">\n" : "> \(line.dropFirst())\n" : "  \(mark)\(line)\n"
+      let shown = line.first == "\u{1}" ? "> \(line.dropFirst())" : "  \(mark)\(line)"
+      return String(shown.reversed().drop { $0 == " " }.reversed()) + "\n"
     }
     .joined()
   }

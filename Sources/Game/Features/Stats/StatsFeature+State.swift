@@ -47,7 +47,9 @@ extension StatsFeature.State {
     guard problem == nil else { return false }
     return switch tab {
     case .overview: stats == nil
-    case .games, .records: games.isWaiting
+    // How many games each mode has is told with the list.
+    case .games: games.isWaiting || stats == nil && problems[.overview] == nil
+    case .records: games.isWaiting
     case .awards: awards.isWaiting
     }
   }
