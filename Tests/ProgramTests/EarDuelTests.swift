@@ -45,35 +45,6 @@ import Testing
     return invitation
   }
 
-  @Test func `two players send each other texts until one gives up`() throws {
-    let invitation = try begin()
-    let word = try bestWord(invitation)
-    let played = try ben.listen(["duel 1", word, "stone", "/text"]).from("With Ann")
-    let turn = try text(played)
-    played.includes([
-      "\(word.capitalizedFirst), …", "Send this line to Ann, and paste the answer here:",
-    ])
-    // A word is no text.
-    played.includes(["It is Ann’s turn: paste the text that you get. /text tells yours again."])
-    #expect(played.count { $0 == turn } == 2)
-    // At home, and cut by a mail program.
-    let half = turn.index(turn.startIndex, offsetBy: 24)
-    let answered = try ann.listen([
-      "> \(turn[..<half])", "> \(turn[half...])", "/words", "/giveup", "/giveup", "/home", "quit",
-    ]).from("The text goes on")
-    #expect(answered[1] == "With Ben, by texts, 1 turn so far.")
-    #expect(answered[2].hasPrefix("Ben played \(word.capitalizedFirst), "))
-    answered.includes(["Ben would win. /giveup again to give up."])
-    answered.includes(["Ben wins: you gave up. You 0, Ben …"])
-    answered.includes(["Send this line to Ben:"])
-    ben.seed = 2
-    let over = try ben.listen([try text(answered), "/rematch"]).from("With Ann")
-    over.includes(["You win: Ann gave up. You …"])
-    // Who lost begins, so the winner invites.
-    over.includes(["Send this line to Ann, and paste the answer here:"])
-    #expect(over.dropLast().last?.hasPrefix("lexicube invitation [") == true)
-  }
-
   @Test func `of a mail between the marks of a paste only the turn counts`() throws {
     let mail = try PastedMail()
     let said = try mail.receiver.listen([
@@ -166,23 +137,6 @@ import Testing
     #expect(record.contains("{\"giveUp\":\"waiting\"}"))
     let line = record.split(separator: "\n").first.map(String.init) ?? ""
     #expect(try ann.run("verify", "-", input: line).code == .fine)
-  }
-
-  @Test func `a game that the other does not go on with is ended after a question`() throws {
-    _ = try begin()
-    let said = try ann.listen(["duel 1", "/end", "/end", "/home", "quit"]).from("With Ben")
-    said.includes([
-      "The game would end with no winner, because Ben does not go on. /end again to end it.",
-      "Nobody wins: Ben did not answer.",
-    ])
-  }
-
-  @Test func `home says in which games it is your turn`() throws {
-    _ = try begin()
-    let bens = try ben.listen(["duel invite", "quit"])
-    bens.includes(["Duel: 1 game of two, your turn with Ann."])
-    #expect(bens.last == "Whom? Say the name, as in duel invite Ben.")
-    #expect(try ann.listen(["quit"]).contains("Duel: 1 game of two."))
   }
 }
 

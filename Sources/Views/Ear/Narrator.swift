@@ -283,8 +283,7 @@ extension Narrator {
     guard let notice = cube.notice.news(&toldNotice), notice != .lastSeconds else { return nil }
     guard notice.kind == .refusal else { return notice.text.ended }
     let refusal = RefusalText.refused(cube.spelling)
-    let meant =
-      cube.spelling.playablePath == nil ? RefusalText.meantCommand(cube.spelling.text) : nil
+    let meant = RefusalText.meantCommand(cube.spelling)
     let more =
       refusal == nil || meant != nil || cube.spelling.trace.isEmpty
       ? nil : once("/why tells more.")

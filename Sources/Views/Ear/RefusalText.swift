@@ -52,6 +52,11 @@ package enum RefusalText {
     return nearest(spelling).map { "\(line) \($0)" } ?? line
   }
 
+  /// What a player may have meant by a word that cannot be played.
+  static func meantCommand(_ spelling: Spelling) -> String? {
+    spelling.playablePath == nil ? meantCommand(spelling.text) : nil
+  }
+
   /// What a player may have meant by a refused word that is the name of a command.
   ///
   /// - Returns: `nil` for any other word. Names of one or two letters are no words, so they were not meant

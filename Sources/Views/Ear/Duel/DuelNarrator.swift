@@ -129,8 +129,10 @@ struct DuelNarrator {
       return Self.heard(news)
     }
     guard let news = state.cube.notice.news(&notice) else { return nil }
-    let refusal = news.kind == .refusal ? RefusalText.refused(state.cube.spelling) : nil
-    return refusal ?? news.text.ended
+    guard news.kind == .refusal else { return news.text.ended }
+    let spelling = state.cube.spelling
+    let refusal = RefusalText.refused(spelling) ?? news.text.ended
+    return [refusal, RefusalText.meantCommand(spelling)].compactMap(\.self).joined(separator: " ")
   }
 
   private static func heard(_ problem: DuelTextRefusal) -> String {
