@@ -192,7 +192,7 @@ struct OverwrittenFileTests {
     let path = HistoryOpener.lockPath(scratch.file)
     let first = try #require(SessionLock(path: path))
     let second = try #require(SessionLock(path: path))
-    let mark = try #require(FileMark(text: Array("log 1 file 2".utf8)))
+    let mark = try #require(FileMark(text: Array("log 1 hash 2".utf8)))
     var runs = 0
     first.marking {
       #expect(first.write(mark) && second.mark == mark && first.write(nil))

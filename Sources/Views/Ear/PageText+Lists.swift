@@ -112,12 +112,13 @@ extension PageText {
     }
     let plays = list.elements.dropFirst(told).map { play in
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
-      let word = "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"
+      let words = PlainWords.count(play.gameWords, "word")
+      let word = "\(PlainWords.ordinal(play.wordNumber)) of \(words)"
       let mode = play.game == nil ? "" : "\(play.mode.name) "
       let time = play.game == nil ? "" : ", at \(PlainWords.time(play.secondsIn))"
       return
         "\(play.score.points)\(play.isHinted ? " with a hint" : ""), \(self.time(play.playedAt)): "
-        + "\(word) words of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."
+        + "\(word) of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."
     }
     guard told == 0 else { return plays }
     let none = state.language == .english ? [] : [NotebookText.noMeanings(state.language.title)]
@@ -146,7 +147,7 @@ extension PageText {
 }
 
 extension PageText {
-  /// `SAD: found twice, best 15 points, …, worth 15: 1+1+2 = 4 × 3 letters × 1.`
+  /// `SAD: found twice, best 15 points, …, worth 12: 4 × 3 letters × 1; 4 = 1+1+2.`
   func about(_ entry: WordEntry, _ language: Language) -> String {
     let sum = language.sum(of: entry.word)
     guard entry.count > 0 else { return "\(entry.word): you have not found it yet, \(sum)." }

@@ -51,6 +51,28 @@ struct SavingStories {
     }
   }
 
+  /// The history gives up after six seconds, the game tries again every three.
+  @Test func `a disk that does not answer holds up neither the next word nor who leaves`() throws {
+    let player = Player(in: .unlimited) {
+      let save: HistoryClient.Ask<GameSnapshot, SaveReceipt> = { _ throws(HistoryError) in
+        throw .notAnswering(path: "/stopped/history.sqlite")
+      }
+      $0.history.save = $0.clock.delaying(save, by: .seconds(6))
+    }
+    player.enters("cab")
+    #expect(try !player.play().autosave.isSettled)
+    player.waits(.seconds(6))
+    for _ in 0..<20 {
+      #expect(try player.play().autosave.isSettled, "nothing is waited for any more")
+      player.waits(.seconds(1))
+    }
+    player.menu(PlayMenu.Row.leave)
+    for _ in 0..<13 where player.state.game != nil { player.waits(.seconds(1)) }
+    #expect(player.state.game == nil, "after the save under way, and one that began since")
+    player.sends(.hungUp)
+    player.isGone()
+  }
+
   @Test func `Quit in the menu ends the program before the game is saved, as Ctrl-C does`() {
     let player = slowPlayer()
     player.enters("cab")

@@ -77,8 +77,11 @@ package struct Autosave: Hashable, Sendable {
   package var game: GameID? { receipt?.game ?? resumed }
 
   /// Whether all that was played has been given to the disk and answered: it is saved, or ``trouble`` says
-  /// why it is not.
-  package var isSettled: Bool { !isSaving && !isDue }
+  /// why it is not. Of a disk that does not answer, no other answer is expected.
+  package var isSettled: Bool {
+    if case .notAnswering = problem { return true }
+    return !isSaving && !isDue
+  }
 
   /// Why the game is not on disk, for the screen; `nil` if it is.
   package var trouble: String? {
@@ -172,7 +175,9 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     }
     switch action {
     case .saved(let result): receive(result, &state)
-    case .saveRetried: state.autosave.isDue = state.snapshot != nil
+    // A disk that has stopped keeps a save for longer than it takes to the next one: whoever leaves would wait for ever.
+    case .saveRetried where !state.autosave.isSaving:
+      state.autosave.isDue = state.snapshot != nil
     default: break
     }
     return effect.merge(with: saveOrLeave(&state))

@@ -1,7 +1,7 @@
 import Rules
 
 extension Language {
-  /// How a word scores: `worth 24: 1+2+2+1 = 6 × 4 letters × 1`; empty for what no faces spell.
+  /// How a word scores: `worth 24: 6 × 4 letters × 1; 6 = 1+2+2+1`; empty for what no faces spell.
   ///
   /// - Parameter word: In capitals.
   package func sum(of word: String) -> String {
@@ -12,7 +12,7 @@ extension Language {
     let score = Score.ofWord(points: sum, letterCount: count)
     let all = points.map(String.init).joined(separator: "+")
     return
-      "worth \(score.grouped): \(all) = \(sum) × \(count) letters × \(max(1, count - 3))"
+      "worth \(score.grouped): \(sum) × \(count) letters × \(max(1, count - 3)); \(sum) = \(all)"
   }
 
   /// One face for each letter, and one for QU.
