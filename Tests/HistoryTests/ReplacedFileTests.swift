@@ -34,6 +34,34 @@ struct ReplacedFileTests {
     #expect(!scratch.names.contains { $0.contains(".damaged-") })
   }
 
+  /// The terminal is closed, or the game is killed.
+  @Test func `what nobody was told is told at the next start, until somebody was`() async throws {
+    func game() -> HistoryStore {
+      var configuration = ScratchDirectory.configuration(scratch.path)
+      configuration.keepsCopy = true
+      return HistoryStore(configuration)
+    }
+    try await other.fill(1...6)
+    let store = game()
+    let played = ScriptedGame(seed: 40, moveCount: 2)
+    try await store.save(played.snapshot(1))
+    try ScratchDirectory.replace(scratch.file, by: other.file)
+    try await store.save(played.snapshot(2))
+    let notices = await store.notices
+    #expect(notices.contains { $0.contains("took the place of the history") })
+    #expect(await store.close() == nil)
+    for _ in 0..<2 {
+      let next = game()
+      #expect(await next.status().notices == notices)
+      #expect(await next.close() == nil)
+    }
+    let last = game()
+    #expect(await last.status().notices == notices)
+    await last.setNoticesTold()
+    #expect(await last.close() == nil)
+    #expect(await game().status() == HistoryStatus())
+  }
+
   @Test func `a running game that the new file has, too, goes on in it and is there once`()
     async throws
   {

@@ -56,8 +56,10 @@ struct Leaving {
       guard wait(&impatience, after: seconds) else { return .abandoned }
     }
     let closing = Closing()
+    let tells = !isHungUp && !keepsTerminal
     let close: @Sendable () async -> Void = { [history, waker] in
       let end = (work: await history.end(), notices: await history.notices)
+      if tells { await history.setNoticesTold() }
       closing.end.withLock { $0 = end }
       waker.wake()
     }

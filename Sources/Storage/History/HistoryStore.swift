@@ -63,7 +63,15 @@ package actor HistoryStore {
   var (hasLostLog, knownMark): (Bool, FileMark?) = (false, nil)
 
   /// What has happened to the file. What may yet go well is in ``saveFailure`` instead.
-  package internal(set) var notices: [String] = []
+  package internal(set) var notices: [String] = [] {
+    didSet { if notices.count > oldValue.count { untold?.add(notices) } }
+  }
+
+  /// What the player has not been told yet; `nil` where nobody will be at home.
+  private var untold: UntoldNotices? {
+    guard configuration.keepsCopy, configuration.directory != nil else { return nil }
+    return UntoldNotices(of: path)
+  }
 
   /// The queue that runs everything here, one job at a time.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -111,6 +119,9 @@ package actor HistoryStore {
       return HistoryStatus(unsavedReason: error.message, notices: notices)
     }
   }
+
+  /// The player has been told what has happened to the file.
+  package func setNoticesTold() { untold?.remove() }
 
   /// Why the history could not be opened for writing; `nil` if it is open in its file.
   ///
@@ -214,6 +225,7 @@ package actor HistoryStore {
   /// Continues with a history that has just been opened.
   func use(_ history: OpenHistory) {
     opened = history
+    notices += (untold?.read() ?? []).filter { !notices.contains($0) }
     notices += history.notices
     if let damaged = history.damaged {
       notices.append(damaged.error(restoreGames(from: damaged.file)).message)

@@ -286,6 +286,7 @@ extension Narrator {
     let meant = RefusalText.meantCommand(cube.spelling)
     let more =
       refusal == nil || meant != nil || cube.spelling.trace.isEmpty
+        || RefusalText.isTooShort(cube.spelling)
       ? nil : once("/why tells more.")
     return [refusal ?? notice.text.ended, meant, more].compactMap(\.self).joined(separator: " ")
   }

@@ -41,7 +41,7 @@ package enum PathText {
     isWord: (String) -> Bool
   ) -> String {
     let spelling = Spelling(of: word, on: match.board, in: match.language)
-    if let refusal = RefusalText.brief(spelling) { return refusal }
+    if let refusal = RefusalText.refused(spelling) { return refusal }
     guard let path = spelling.playablePath else { return TraceRefusal.uExpected.message.ended }
     if let refusal = match.check(.word(path), isWord: isWord) { return refusal.message.ended }
     let (word, score) = (match.word(path), match.score(of: path))

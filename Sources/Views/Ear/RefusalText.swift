@@ -7,10 +7,14 @@ package enum RefusalText {
   ///
   /// - Returns: `nil` if every letter continues a path.
   static func refused(_ spelling: Spelling) -> String? {
-    guard let reason = spelling.deadEnd?.reason else { return nil }
-    if case .notALetter = reason { return brief(spelling) }
+    isTooShort(spelling) ? "\(spelling.text.uppercased()) is too short." : brief(spelling)
+  }
+
+  /// Whether no path goes on with the letters, and they were too few anyway.
+  static func isTooShort(_ spelling: Spelling) -> Bool {
+    guard let reason = spelling.deadEnd?.reason else { return false }
+    if case .notALetter = reason { return false }
     return spelling.text.count < Match.minimumWordLength
-      ? "\(spelling.text.uppercased()) is too short." : brief(spelling)
   }
 
   /// `STLU: no U next to L.`
@@ -27,6 +31,7 @@ package enum RefusalText {
 
   /// Why the latest word of a game was refused.
   package static func why(_ cube: CubeFeature.State, isBrief: Bool = false) -> String {
+    if isTooShort(cube.spelling) { return refused(cube.spelling) ?? "" }
     if isBrief, let nearest = nearest(cube.spelling) { return nearest }
     let notice = cube.notice.flatMap { $0.kind == .refusal ? $0.text.ended : nil }
     return line(cube.spelling) ?? notice ?? "No word was refused just now."

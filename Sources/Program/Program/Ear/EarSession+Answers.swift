@@ -133,8 +133,7 @@ extension EarSession {
       case .game(let game) where !game.match.mode.allowsHints: [.hint]
       default: []
       }
-    try tell(EarHelp.lines(place, without: missing), words: Self.pageLength)
-    subject = nil
+    try tell(EarHelp.lines(place, without: missing), words: Self.pageLength, about: .nothing)
   }
 
   func ask(_ question: Question, _ text: String) throws(Failure) {

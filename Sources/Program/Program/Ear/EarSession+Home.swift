@@ -18,10 +18,10 @@ extension EarSession {
       let loss =
         "Game \(game): its words, points, days and awards would count no more. Say delete \(game) again."
       guard try confirms(.delete(game), loss) else { return }
-      rest = []
+      deletions += 1
       read(.delete(.game(game)))
     case .undo:
-      rest = []
+      deletions += 1
       read(.delete(.undo))
     default:
       if try answerAnywhere(command) { return }
@@ -117,7 +117,7 @@ extension EarSession {
   /// Reads the settings, or changes one.
   func change(_ text: String) throws(Failure) {
     switch SettingLines.answer(text, state.settings) {
-    case .say(let lines): try tell(lines, words: 15)
+    case .say(let lines): try tell(lines, words: 15, about: .settings)
     case .change(let changed):
       store.send(.asked(.apply(changed)))
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }

@@ -166,13 +166,10 @@ extension EarSession {
   func sayMore() throws(Failure) {
     guard rest.isEmpty else {
       let isPage = state.top?.page.isHeard != true
-      let (lines, told) = (rest, subject)
-      rest = []
-      guard told == nil || told == subject else {
+      guard let (lines, topic) = takeRest() else {
         return try say("That has changed since. Ask for it again.")
       }
-      defer { subject = told }
-      return try tell(lines, words: isPage ? Self.pageLength : 40)
+      return try tell(lines, words: isPage ? Self.pageLength : 40, about: topic)
     }
     guard let page = state.top, PageText.rows(of: page).unreadLines > 0 else {
       return try say("There is no more.")

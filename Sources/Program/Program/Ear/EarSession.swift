@@ -29,9 +29,11 @@ final class EarSession: GameSession {
   /// What was said last, for who asks for it again.
   private var lastSaid: [String] = []
   /// What a long answer has left to say.
-  var rest: [String] = [] { didSet { subject = store.withState(Subject.init) } }
-  /// What it is true of; `nil` if it is always true.
-  var subject: Subject?
+  private(set) var rest: [String] = []
+  /// What it is about, as that was.
+  private var subject = Subject.nothing
+  /// How many games were deleted, or brought back.
+  var deletions = 0
   /// The beginning of a text of a game of two whose end has not come yet.
   var unfinishedText = ""
   /// A turn that came with an invitation, for the time when it is accepted.
@@ -53,21 +55,51 @@ final class EarSession: GameSession {
     case delete(GameID)
   }
 
-  /// What answers are about and lines change: an answer about an earlier one is out of date.
-  struct Subject: Equatable {
-    private let moves: Int?
-    private let settings: Settings
+  /// What an answer is about. One about what has changed since is out of date.
+  enum Topic {
+    case history, settings, nothing
+  }
 
-    init(_ state: State) {
-      settings = state.settings
-      moves =
-        switch state.top {
-        case .game(let game): game.match.moves.count
-        case .duel(let duel): duel.cube.match.moves.count
-        case .lesson(let lesson): lesson.cube.match.moves.count
-        case .practice(let practice): practice.cube.match.moves.count
-        default: nil
-        }
+  private enum Subject: Equatable {
+    case history(moves: Int?, deletions: Int)
+    case settings(Settings)
+    case nothing
+  }
+
+  private func subject(of topic: Topic) -> Subject {
+    switch topic {
+    case .history: .history(moves: moves, deletions: deletions)
+    case .settings: .settings(store.withState(\.settings))
+    case .nothing: .nothing
+    }
+  }
+
+  /// The rest of the last long answer, which is then said; `nil` if it is out of date.
+  func takeRest() -> (lines: [String], topic: Topic)? {
+    let topic: Topic =
+      switch subject {
+      case .history: .history
+      case .settings: .settings
+      case .nothing: .nothing
+      }
+    defer { rest = [] }
+    return subject == subject(of: topic) ? (rest, topic) : nil
+  }
+
+  private func keep(_ lines: [String], about topic: Topic) {
+    (rest, subject) = (lines, subject(of: topic))
+  }
+
+  /// How many moves the game in front has; `nil` where there is none.
+  private var moves: Int? {
+    store.withState { state in
+      switch state.top {
+      case .game(let game): game.match.moves.count
+      case .duel(let duel): duel.cube.match.moves.count
+      case .lesson(let lesson): lesson.cube.match.moves.count
+      case .practice(let practice): practice.cube.match.moves.count
+      default: nil
+      }
     }
   }
 
@@ -194,7 +226,10 @@ final class EarSession: GameSession {
         case .text(let text): try answer(text)
         case .pasted(let text): try take(pasted: text)
         case .stalledPaste:
+          let last = lastSaid
           try say("The paste has not come to its end. Waiting for the rest; Enter alone ends it.")
+          // Who asks for the last answer again does not mean this one.
+          lastSaid = last
         case .tooLong:
           try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
         }
@@ -262,7 +297,11 @@ final class EarSession: GameSession {
   /// - Parameters:
   ///   - lines: The whole answer.
   ///   - words: After so many words no further line begins; `nil` stands for the usual number.
-  func tell(_ lines: [String], words: Int? = nil) throws(Failure) {
+  func tell(
+    _ lines: [String],
+    words: Int? = nil,
+    about topic: Topic = .history
+  ) throws(Failure) {
     let limit = words ?? (narrator.isBrief ? 12 : 40)
     var (count, said) = (0, 0)
     while count < lines.count, said < limit {
@@ -275,7 +314,7 @@ final class EarSession: GameSession {
     let more =
       narrator.isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
     // A short answer leaves what a longer one before has left to say.
-    if left > 0 { rest = Array(unsaid) }
+    if left > 0 { keep(Array(unsaid), about: topic) }
     try say(lines.prefix(count) + (left == 0 ? [] : ["\(more): /more."]))
   }
 
@@ -288,7 +327,9 @@ final class EarSession: GameSession {
     whole.isBrief = false
     guard let lines = answer(&narrator) else { return false }
     try tell(lines, words: words)
-    if narrator.isBrief, let all = answer(&whole), all != lines { rest = all }
+    if narrator.isBrief, let all = answer(&whole), all != lines {
+      keep(all, about: .history)
+    }
     return true
   }
 

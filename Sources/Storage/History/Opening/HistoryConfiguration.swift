@@ -26,7 +26,8 @@ package struct HistoryConfiguration: Sendable {
   /// done: nobody may see what it writes.
   package var setsAside = true
 
-  /// Whether a copy of the history is kept beside it: see ``HistoryCopy``.
+  /// Whether a copy of the history is kept beside it, see ``HistoryCopy``, and what has happened to it until the player
+  /// was told.
   package var keepsCopy = false
 
   /// The largest file, in bytes, that is checked for damage before it is used. It takes about 60 ms for

@@ -61,8 +61,8 @@ package final class AppScreen {
   /// Braille display show what is there.
   private var firstText: Point? {
     let frame = canvas.frame
-    let rows = frame.size.rows > 1 ? 1..<frame.size.rows : 0..<frame.size.rows
-    for row in rows {
+    let header = Margins(frame.size).rows + 1
+    for row in min(header, frame.size.rows - 1)..<frame.size.rows {
       let text = (0..<frame.size.columns).first { frame[$0, row].character.properties.isAlphabetic }
       if let text { return Point(column: text, row: row) }
     }

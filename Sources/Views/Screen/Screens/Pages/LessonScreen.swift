@@ -59,6 +59,7 @@ struct LessonScreen {
     canvas.write(state.step.title, in: panel.line(rows.title), .bold)
     let textRows = layout.second == nil ? rows.word - rows.text : panel.rows - rows.text
     canvas.writeParagraph(state.step.text, in: panel.lines(rows.text, textRows))
+    canvas.frame.focus = panel.line(rows.text).origin
     // Below the cube, the word and the answer stand beside the text.
     let side = layout.second ?? panel.droppingFirst(rows.word)
     let play = state.cube

@@ -209,7 +209,10 @@ extension Canvas {
       let text = isChosen && !areTabs ? "[\(name)]" : name
       let place = rest.leading(text.count).line(0)
       write(text, in: place, !isChosen ? .text : areTabs ? .accent.bold : .bold)
-      if isChosen, areTabs { fill(place.line(1), choose("━", ascii: "="), .accent) }
+      if isChosen, areTabs {
+        fill(place.line(1), choose("━", ascii: "="), .accent)
+        frame.focus = place.origin
+      }
       addTarget(.row(choice), in: place)
       rest = rest.droppingStart(place.columns + (name == names.last ? 0 : gap))
     }

@@ -23,7 +23,14 @@ extension Canvas {
   mutating func drawBox(_ title: String, rows: Int, in rect: Rect, isSolid: Bool = true) -> Rect {
     let box = box(in: rect)
     let height = min(rows + 2, rect.rows)
-    return drawPanel(box.lines((rect.rows - height) / 2, height), title: title, isSolid: isSolid)
+    let room = drawPanel(
+      box.lines((rect.rows - height) / 2, height),
+      title: title,
+      isSolid: isSolid
+    )
+    // The question stands in the border above.
+    frame.focus = Point(column: room.column, row: max(0, room.row - 1))
+    return room
   }
 
   /// Draws the box of a question in the middle of a rectangle. The keys that answer it are the page's
