@@ -18,7 +18,7 @@ struct FileMark: Hashable {
 
   /// The mark of a history now; `nil` if it cannot be read.
   ///
-  /// - Complexity: O(size), up to 16 MiB: about 3 ms. Of a larger file, that many bytes are read in parts.
+  /// - Complexity: O(size), up to 16 MiB: about 4 ms. Of a larger file, that many bytes are read in parts.
   init?(_ connection: SQLiteConnection) {
     guard let hash = Self.hash(of: connection) else { return nil }
     file = hash
@@ -36,7 +36,9 @@ struct FileMark: Hashable {
     blockSize: Int = 65_536
   ) -> UInt64? {
     guard let size = connection.fileSize else { return nil }
-    var hash = UInt64(size) ^ 0xcbf2_9ce4_8422_2325
+    // FNV-1a, by words, of each fourth word: one multiplication need not wait for the other.
+    let (basis, prime): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x100_0000_01b3)
+    var (first, second, third, fourth) = (UInt64(size) ^ basis, basis, basis, basis)
     let blocks = (size + blockSize - 1) / blockSize
     let count = min(blocks, most)
     for number in 0..<count {
@@ -44,14 +46,19 @@ struct FileMark: Hashable {
       guard let bytes = connection.fileBytes(at: start, count: min(blockSize, size - start)) else {
         return nil
       }
-      hash = bytes.withUnsafeBytes { bytes in
-        // FNV-1a, by words.
-        bytes.bindMemory(to: UInt64.self).reduce(hash) {
-          ($0 ^ UInt64(littleEndian: $1)) &* 0x100_0000_01b3
+      bytes.withUnsafeBytes { bytes in
+        let words = bytes.bindMemory(to: UInt64.self)
+        var index = 0
+        while index + 3 < words.count {
+          first = (first ^ words[index]) &* prime
+          second = (second ^ words[index + 1]) &* prime
+          third = (third ^ words[index + 2]) &* prime
+          fourth = (fourth ^ words[index + 3]) &* prime
+          index += 4
         }
       }
     }
-    return hash
+    return [second, third, fourth].reduce(first) { ($0 ^ $1) &* prime }
   }
 
   /// The hash of a file that this process may have open: closing a descriptor of its own would release SQLite's locks.
