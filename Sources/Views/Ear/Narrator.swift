@@ -141,12 +141,14 @@ package struct Narrator {
 
   private mutating func home(_ state: HomeFeature.State) -> [String] {
     let home = HomeText.lines(state, isBrief: isBrief)
-    // What the history answers later is told when it comes; what was told before is not told again.
-    var lines = home.filter { !toldHome.contains($0) }
+    let whole = isBrief ? HomeText.lines(state) : home
+    // What the history answers later is told when it comes; what was told before is not told again, though the player
+    // may have asked for fewer words since.
+    var lines = zip(home, whole).filter { !toldHome.contains($1) }.map(\.0)
     if place != .home {
       lines = [line(home[0], once: HomeText.beginnings)] + lines.filter { $0 != home[0] }
     }
-    toldHome = home
+    toldHome = whole
     place = .home
     return lines
   }
