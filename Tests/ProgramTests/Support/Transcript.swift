@@ -149,7 +149,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       try #require(words.first == "lexicube", "\(command)")
       let result = try player.run(Array(words.dropFirst()), input: input)
       let isLast = step.command.hasSuffix(command)
-      if isByEar { HeardLines.note(result.output.filter { $0 != "\u{1}" }) }
+      if isByEar { HeardLines.note(heard(result.output)) }
       if isLast { answer += lines(result.output, player) }
       answer += lines(result.errors, player, mark: "! ")
       if result.code != .fine { answer += "  [\(result.code.rawValue)]\n" }
@@ -158,6 +158,11 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     // What was typed after the end.
     let taken = answer.split(separator: "\n").count { $0.hasPrefix(">") }
     return answer + (isByEar ? step.lines.dropFirst(taken).map { "\($0)\n" }.joined() : "")
+  }
+
+  /// What was said, without the lines that were taken.
+  private static func heard(_ output: String) -> String {
+    output.split(separator: "\n").filter { $0.first != "\u{1}" }.map { $0 + "\n" }.joined()
   }
 
   /// What was written, indented, with the lines that were taken before it.
