@@ -22,7 +22,7 @@ package struct CommonWords: Sendable {
     let facePoints = FacePoints(language)
     var text: [UInt8] = []
     var found: [(word: String, points: Int)] = []
-    lexicon.forEachSuggestible { letters in
+    lexicon.forEachWord(from: .most) { letters, _ in
       text += letters
       text.append(UInt8(ascii: "\n"))
       found.append((LexiconText.capitals(letters), Int(facePoints.score(of: letters))))
@@ -49,23 +49,6 @@ package struct CommonWords: Sendable {
   /// - Parameter solver: One of ``makeSolver()``. Keep it for many cubes.
   package func indices(on letters: CubeLetters, _ solver: inout BoardSolver) -> [Int] {
     solver.words(on: letters).compactMap(index(of:))
-  }
-}
-
-extension Lexicon {
-  /// Calls a closure with the letters a–z of each word that may be suggested, by the alphabet.
-  fileprivate func forEachSuggestible(_ body: (ArraySlice<UInt8>) -> Void) {
-    var letters: [UInt8] = []
-    func visit(_ node: Node) {
-      if node.tier?.isSuggestible == true { body(letters[...]) }
-      for letter in UInt8(0)..<26 {
-        guard let child = child(of: node, letter: letter) else { continue }
-        letters.append(letter + UInt8(ascii: "a"))
-        visit(child)
-        letters.removeLast()
-      }
-    }
-    visit(root)
   }
 }
 

@@ -111,7 +111,7 @@ package struct FacePoints {
   }
 
   /// The score of a word as a lexicon has it: letters a–z.
-  package func score(of word: ArraySlice<UInt8>) -> UInt32 {
+  package func score(of word: some Sequence<UInt8>) -> UInt32 {
     var points = 0
     var letters = 0
     var isAfterQ = false

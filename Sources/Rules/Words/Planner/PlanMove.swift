@@ -1,0 +1,13 @@
+/// A word in a line of the planner, by one of its paths, after the removals that lay the path open.
+struct PlanMove: Hashable, Sendable {
+  /// The faces of the path, as in ``PlanFaces``.
+  var faces: UInt128
+  /// The word's number in the ``PathTable``.
+  var word: Int32
+  /// What the word scores.
+  var score: Int32
+  /// The cubes of the path.
+  var cubes: UInt32
+  /// The cubes to remove by hand before the word. There is an order in which the rules allow that.
+  var removed: UInt32 = 0
+}
