@@ -10,12 +10,13 @@ struct CommandHelp {
   var text: String {
     let options = command.listedOptions
     let operands = command.operand.map { [$0] } ?? []
-    let words = ["lexicube", command.rawValue] + operands + options.map { "[\($0.form)]" }
+    let words =
+      ["lexicube", command.rawValue] + operands + options.map { "[\($0.form(for: command))]" }
     let usage = words.wrapped(indent: 7, first: "usage: ")
-    let width = options.map { $0.form.count }.max() ?? 0
+    let width = options.map { $0.form(for: command).count }.max() ?? 0
     let lines = options.map { option in
-      let padding = String(repeating: " ", count: width - option.form.count)
-      let form = "  \(option.form)\(padding)   "
+      let padding = String(repeating: " ", count: width - option.form(for: command).count)
+      let form = "  \(option.form(for: command))\(padding)   "
       return option.summary(for: command).split(separator: " ")
         .wrapped(indent: form.count, first: form) + "\n"
     }
@@ -56,7 +57,7 @@ extension Command {
       "Adds what an export has. It checks each game by the rules, and adds all of a language or none."
     case .cube: "Prints the cube of a seed, as a record without moves."
     case .solve:
-      "Prints every word on a cube, best first, with a path of faces; of a game, on what is left of it."
+      "Prints every word on a cube, best first, with a path of faces; of a game, on what is left of it. With --plan, a line of moves that scores as much as can be found."
     case .define:
       "Prints what words mean. If a meaning is not known here, the program dict is asked for it."
     case .dictionary:
@@ -134,7 +135,8 @@ extension Command {
     case .export: ["export > games.jsonl"]
     case .import: ["import games.jsonl", "import --dry-run games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
-    case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
+    case .solve:
+      ["solve 7 | head", "solve 128T-5CY4-TB", "solve --seed 42 --plan", "solve game.json"]
     case .define:
       [
         "define sang --related", "define mice zax --json", "words --limit 5 | lexicube define -",
@@ -158,11 +160,14 @@ extension Command {
 
 extension OptionName {
   /// The option with its value: `--seed N`.
-  var form: String { value.map { "--\(rawValue) \($0)" } ?? "--\(rawValue)" }
+  func form(for command: Command) -> String {
+    value(for: command).map { "--\(rawValue) \($0)" } ?? "--\(rawValue)"
+  }
 
   /// What stands for the option's value; `nil` if it takes none.
-  var value: String? {
+  func value(for command: Command?) -> String? {
     switch self {
+    case .words where command == .solve: "WORDS"
     case .mode: "MODE"
     case .date: "DATE"
     case .seed: "N"
@@ -179,7 +184,7 @@ extension OptionName {
     case .since: "DATE"
     case .word: "WORD"
     case .delete: "ID"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .cards,
+    case .plan, .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .cards,
       .related, .reverse, .missed, .known, .plain, .kiosk, .all, .help, .version:
       nil
     }
@@ -196,6 +201,7 @@ extension OptionName {
     case .sound: Settings.Sound.allCases.map(\.rawValue)
     case .span: TimeSpan.allCases.map(\.rawValue)
     case .growth: Growth.View.allCases.map(\.rawValue)
+    case .words where command == .solve: PlannedWords.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -235,6 +241,9 @@ extension OptionName {
     case .week: "a folder's sums of the seven days up to the date; as --span week of a server"
     case .span:
       "the span: \(TimeSpan.allCases.map(\.rawValue).joinedAsChoice), in UTC; day if not given"
+    case .plan: "the best line of moves that is found, in place of every word"
+    case .words where command == .solve:
+      "with --plan, the words to play: \(PlannedWords.allCases.map(\.rawValue).joinedAsChoice); common if not given"
     case .words: "a server's best words; those of daily cubes count when their day is over"
     case .own: "your own games on a server, with their places"
     case .hints: "games with hints, which rank apart"

@@ -124,8 +124,9 @@ struct DictionaryFile {
   func gameWords() throws(Failure) -> GameWords {
     guard path == nil, !hasOwnWords else {
       let (lexicon, faults) = try lexicon()
+      reportSkipped(lexicon)
       return GameWords(
-        client: client(lexicon),
+        client: .live(lexicon),
         start: { _ in },
         areMade: { true },
         failure: { nil },
@@ -162,14 +163,19 @@ struct DictionaryFile {
   /// - Parameter isPast: Whether they are those that count in games that were played before. What the player
   ///   refuses by now only keeps a word from being played again.
   func client(ofPast isPast: Bool = false) throws(Failure) -> DictionaryClient {
-    let (lexicon, faults) = try lexicon(ofPast: isPast)
-    for fault in faults { host.console.complain(fault) }
-    return client(lexicon)
+    .live(try reportedLexicon(ofPast: isPast))
   }
 
-  private func client(_ lexicon: Lexicon) -> DictionaryClient {
+  /// The words of a command, as ``client(ofPast:)`` has them.
+  func reportedLexicon(ofPast isPast: Bool = false) throws(Failure) -> Lexicon {
+    let (lexicon, faults) = try lexicon(ofPast: isPast)
+    for fault in faults { host.console.complain(fault) }
+    reportSkipped(lexicon)
+    return lexicon
+  }
+
+  private func reportSkipped(_ lexicon: Lexicon) {
     if !lexicon.skipped.isEmpty { host.console.complain("\(lexicon.name): \(lexicon.skipped)") }
-    return .live(lexicon)
   }
 
   private var hasOwnWords: Bool {

@@ -43,7 +43,7 @@ enum HelpText {
       "Words and cubes",
       [
         .define: "what words mean",
-        .solve: "every word on a cube",
+        .solve: "every word on a cube, or a plan",
         .cube: "the cube of a seed, as JSON",
         .verify: "whether a record keeps the rules",
         .dictionary: "the languages, and their words",

@@ -95,7 +95,10 @@ extension Options {
         growthYear == nil
         ? try Self.value(name, value, views.joinedAsChoice) { Growth.View(rawValue: $0) }
         : .years
-    case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .csv,
+    case .words where command == .solve:
+      plannedWords = try Self.choice(name, value) as PlannedWords
+    case .daily, .dryRun, .allowPlainHTTP, .week, .plan, .words, .own, .hints, .plain, .kiosk,
+      .json, .csv,
       .cards, .related, .reverse, .missed, .known, .all, .help, .version:
       switches.insert(name)
     }
@@ -168,6 +171,7 @@ extension Options {
         "--date and --since cannot be used together",
       deleted != nil && choosesGames: "--delete names one game: leave out what chooses others",
       has(.week) && span != nil: "--week and --span cannot be used together",
+      plannedWords != nil && !has(.plan): "--words needs --plan",
       command == .solve && seed != nil && !operands.isEmpty:
         "\"solve\" accepts --seed N or a game, not both",
       command == .dictionary && !operands.isEmpty && operands.first != "make":
@@ -264,6 +268,8 @@ extension Options {
     words: inout [String]
   ) throws(UsageError) {
     let names = OptionName.allCases
+    // An option of two commands may take a value for one of them only.
+    let command = arguments.dropFirst().contains(Command.solve.rawValue) ? Command.solve : nil
     let texts = names.map { strdup($0.rawValue) }
     var argv = arguments.map { strdup($0) } + [nil]
     let copies = argv
@@ -275,7 +281,7 @@ extension Options {
       table.append(
         option(
           name: texts[index].map { UnsafePointer($0) },
-          has_arg: name.takesValue ? required_argument : no_argument,
+          has_arg: name.takesValue(for: command) ? required_argument : no_argument,
           flag: nil,
           val: Int32(index + firstCode)
         )

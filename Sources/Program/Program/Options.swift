@@ -45,6 +45,8 @@ struct Options: Hashable, Sendable {
   /// The order of words; `nil` for the usual one.
   var sort: WordSort?
   var gameSort: GameSort = .recent
+  /// The words that a planned line may have; `nil` for common ones.
+  var plannedWords: PlannedWords?
   /// The most rows to print; `nil` for all.
   var limit: Int?
   /// The first day that counts; `nil` for all.
@@ -105,7 +107,7 @@ enum Command: String, CaseIterable, Hashable {
     case .key: [.server, .allowPlainHTTP]
     case .import: [.dryRun, .dictionary, .language, .dataDirectory]
     case .cube: [.seed, .language]
-    case .solve: [.seed, .json, .csv, .dictionary, .language, .dataDirectory]
+    case .solve: [.seed, .plan, .words, .json, .csv, .dictionary, .language, .dataDirectory]
     case .verify: [.json, .dictionary, .language]
     case .define: [.related, .json, .csv, .language, .dataDirectory]
     case .settings: [.json, .csv]
@@ -140,12 +142,21 @@ enum OptionName: String, CaseIterable, Hashable {
   case server
   case allowPlainHTTP = "allow-plain-http"
   case dryRun = "dry-run"
-  case board, week, span, words, own, hints, json, csv, cards, related, limit, since, word, delete,
+  case board, week, span, plan, words, own, hints, json, csv, cards, related, limit, since, word,
+    delete,
     sort, reverse, characters, sound
   case plain, kiosk, trace, missed, known, growth
   case all, help, version
 
-  var takesValue: Bool { value != nil }
+  /// Whether a command line has a value after the option.
+  func takesValue(for command: Command?) -> Bool { value(for: command) != nil }
+}
+
+/// The words that `lexicube solve --plan` may play.
+enum PlannedWords: String, CaseIterable, Hashable {
+  /// Those that most people know.
+  case common
+  case all
 }
 
 /// The orders of `lexicube games`.

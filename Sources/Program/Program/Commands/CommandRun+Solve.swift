@@ -9,6 +9,7 @@ extension CommandRun {
   /// `lexicube solve`: every word on the cube of a seed or a code, or on the faces that a game's moves leave.
   func solve() async throws(Failure) {
     let (board, played, language) = try await cube()
+    if options.has(.plan) { return try plan(from: board, played, language) }
     let client = try DictionaryFile(host, options, language: language).client()
     let words = await client.solve(board)
     try print(json(words, played), or: text(words, played))

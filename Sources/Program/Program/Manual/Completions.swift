@@ -45,7 +45,7 @@ struct Completions {
         given.insert(option)
         if let sign = word.firstIndex(of: "=") {
           take(String(word[sign...].dropFirst()), as: option)
-        } else if option.takesValue {
+        } else if option.takesValue(for: command) {
           awaiting = option
         }
       } else if word.hasPrefix("-") {

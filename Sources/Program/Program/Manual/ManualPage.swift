@@ -31,9 +31,11 @@ enum ManualPage {
       let operand = command.operand.map { " \(Mdoc.operand($0))" } ?? ""
       let parts =
         [".Ss \(command.rawValue)", ".Nm", ".Cm \(command.rawValue)\(operand)"]
-        + options.map { ".Op \(Mdoc.option($0))" } + [".Pp", Mdoc.prose(command.summary)]
+        + options.map { ".Op \(Mdoc.option($0, for: command))" } + [
+          ".Pp", Mdoc.prose(command.summary),
+        ]
       let items = options.map { option in
-        ".It \(Mdoc.option(option))\n\(Mdoc.prose(sentence(option.summary(for: command))))"
+        ".It \(Mdoc.option(option, for: command))\n\(Mdoc.prose(sentence(option.summary(for: command))))"
       }
       return (parts + (items.isEmpty ? [] : [list(items)])).joined(separator: "\n")
     }

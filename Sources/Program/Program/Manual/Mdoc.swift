@@ -51,8 +51,8 @@ enum Mdoc {
   static func word(_ text: some StringProtocol) -> String { "\"\(escaped(String(text)))\"" }
 
   /// An option with its value as a list's tag or in a synopsis: `Fl Fl mode Ar MODE`.
-  static func option(_ option: OptionName) -> String {
-    "Fl Fl \(option.rawValue)" + (option.value.map { " Ar \(word($0))" } ?? "")
+  static func option(_ option: OptionName, for command: Command) -> String {
+    "Fl Fl \(option.rawValue)" + (option.value(for: command).map { " Ar \(word($0))" } ?? "")
   }
 
   /// An operand of a command as the usage shows it: `(ID | RECORD | -)`, `[CODE]`, `A B`.

@@ -1,0 +1,64 @@
+import Ear
+import Lexicon
+import Model
+import Platform
+import Rules
+import Words
+
+extension CommandRun {
+  /// `lexicube solve --plan`: a line of moves that scores as much as can be found.
+  func plan(from board: Board, _ played: Set<String>, _ language: Language) throws(Failure) {
+    let lexicon = try DictionaryFile(host, options, language: language).reportedLexicon()
+    let words = options.plannedWords ?? .common
+    guard let vocabulary = words == .all ? lexicon : lexicon.vocabulary(from: .most) else {
+      throw Failure("this list does not say which words are common: use --words all")
+    }
+    guard let planner = Planner(letters: board.letters, vocabulary: vocabulary),
+      let line = planner.line(from: board, played: played),
+      let greedy = planner.greedyLine(from: board, played: played)
+    else { throw Failure("planning was stopped") }
+    try print(
+      json(line, words, greedyScore: greedy.score),
+      or: text(line, from: board, greedyScore: greedy.score)
+    )
+  }
+
+  private func json(_ line: PlannedLine, _ words: PlannedWords, greedyScore: Int) -> JSONValue {
+    let moves = line.moves.map { move -> JSONValue in
+      switch move.move {
+      case .word(let path):
+        ["word": .array(path.map { .string($0.name) }), "score": .number(move.score)]
+      case .removal(let point): ["remove": .string(point.name)]
+      }
+    }
+    // As CSV, the moves are the table.
+    if options.has(.csv) { return ["moves": .array(moves)] }
+    return [
+      "words": .string(words.rawValue), "score": .number(line.score),
+      "greedyScore": .number(greedyScore), "moves": .array(moves),
+    ]
+  }
+
+  /// A table, and what the line is worth.
+  private func text(_ line: PlannedLine, from start: Board, greedyScore: Int) -> String {
+    var board = start
+    let rows = line.moves.enumerated().map { index, move in
+      defer { board.make(move.move) }
+      switch move.move {
+      case .word(let path):
+        let places = path.map { FacePlace($0).text }.joined(separator: "; ")
+        return ["\(index + 1)", move.score.grouped, move.word ?? "", places]
+      case .removal(let point):
+        let face = Side.allCases.map { Face(point, $0) }.first(where: board.isPlayable)
+        return ["\(index + 1)", "", "(remove)", face.map { FacePlace($0).text } ?? ""]
+      }
+    }
+    let table = TextTable(
+      [("MOVE", .right), ("SCORE", .right), ("WORD", .left), ("FACES", .left)],
+      rows
+    )
+    let count = line.words.count
+    return table.text + "\n\(line.score.grouped) points with \(count) word\(count == 1 ? "" : "s")."
+      + " Always playing the best word scores \(greedyScore.grouped).\n"
+  }
+}
