@@ -61,7 +61,7 @@ import Testing
         let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
         #expect(parts.count == 2 && parts.allSatisfy { !$0.isEmpty }, "\(line)")
       }
-      let values = try command.listedOptions.filter(\.takesValue).flatMap {
+      let values = try command.listedOptions.filter { $0.takesValue(for: command) }.flatMap {
         try words(command.rawValue, "--\($0.rawValue)", "")
       }
       for word in try values + words(command.rawValue, "") + words(command.rawValue, "-") {

@@ -102,12 +102,13 @@ import Testing
       .server: "play.example.org", .word: "sang",
     ]
     var arguments = [command.rawValue, "--\(name.rawValue)"]
-    if name.takesValue {
+    if name.takesValue(for: command) {
       arguments.append(samples[name] ?? name.choices(for: command).first ?? "path")
     }
     if command == .play && name == .date { arguments += ["--daily"] }
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
+    if command == .solve && name == .words { arguments += ["--plan"] }
     if [.record, .race, .replay, .import, .verify].contains(command) { arguments += ["7"] }
     if command == .key { arguments += ["export"] }
     if command == .define { arguments += ["sang"] }

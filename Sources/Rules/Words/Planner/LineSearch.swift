@@ -183,7 +183,7 @@ struct LineSearch: ~Copyable {
       change.moved = (0..<count).first { moves[$0].word == move.word }
       if change.moved == last, moves[last].faces == move.faces { return }
     }
-    change.isReplacing = last < count && chance.below(5) == 0
+    change.isReplacing = last < count && chance.below(3) == 0
     if count >= wordLimit, change.moved == nil, !change.isReplacing {
       change.victim = cheapestOfThree()
     }

@@ -19,7 +19,7 @@ struct PathTable: Sendable {
 
   /// The maximum number of paths of a word, and of all words, of which the dearest are kept. Only odd letters reach
   /// them.
-  static let pathsPerWord = 64
+  static let pathsPerWord = 256
   static let pathLimit = 1 << 17
 
   /// Finds the words.

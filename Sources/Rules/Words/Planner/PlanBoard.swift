@@ -1,7 +1,7 @@
 import Rules
 
 /// A board as the planner keeps it: a word is played in a few operations, and nothing is allocated.
-struct PlanBoard: Hashable, Sendable {
+struct PlanBoard: Sendable {
   /// The faces that were used once.
   private var once: UInt128 = 0
   /// The faces that were used twice. One more use removes the cube.

@@ -57,7 +57,8 @@ package struct GameReviewer: Sendable {
     var lines = ReviewLines(self)
     guard lines.findFirst(isCancelled) else { return nil }
     var review = lines.review()
-    progress(review, ReviewLines.firstShare)
+    var share = ReviewLines.firstShare
+    progress(review, share)
     // What is examined may show others to be costlier.
     var examined: Set<Int> = []
     for round in 1...ReviewLines.rounds {
@@ -68,9 +69,10 @@ package struct GameReviewer: Sendable {
       examined.insert(next)
       guard lines.examine(next, isCancelled) else { return nil }
       review = lines.review()
-      let share = Double(round) / Double(ReviewLines.rounds)
-      progress(review, ReviewLines.firstShare + (1 - ReviewLines.firstShare) * share)
+      share += (1 - ReviewLines.firstShare) / Double(ReviewLines.rounds)
+      if round < ReviewLines.rounds { progress(review, share) }
     }
+    progress(review, 1)
     return review
   }
 
