@@ -19,7 +19,7 @@ struct PathFinderTests {
       }
       var found: Set<Path> = []
       var order: [String] = []
-      let isWhole = PathFinder(nodes).visit(lexicon, isCancelled: { false }) { letters, paths in
+      let isWhole = PathFinder(nodes).visit(lexicon) { letters, paths in
         let word = String(decoding: letters, as: UTF8.self)
         order.append(word)
         for path in paths { found.insert(Path(word: word, nodes: path)) }
@@ -29,16 +29,33 @@ struct PathFinderTests {
     }
   }
 
-  @Test func `it can be stopped`() throws {
-    let lexicon = try WordLists.lexicon.get()
+  @Test func `it can be stopped, and equal letters cost no more than the limit of paths`() throws {
+    let lexicon = try Lexicon(text: "e" + String(repeating: "e", count: 19), name: "equal")
     let label = try #require(LetterGraph.Node(label: "e", neighbors: 0))
-    let nodes = Array(
-      repeating: PathFinder.Node(label: label, neighbors: .max, companions: .max),
-      count: 20
+    let node = PathFinder.Node(label: label, neighbors: .max, companions: .max)
+    let finder = PathFinder(Array(repeating: node, count: 81))
+    var found = 0
+    #expect(finder.visit(lexicon) { _, paths in found = paths.count })
+    #expect(found >= PathFinder.trailLimit && found < PathFinder.trailLimit + 81)
+    let everything = try WordLists.lexicon.get()
+    let letters = try ["e", "s", "t", "a"].map { text in
+      PathFinder.Node(
+        label: try #require(LetterGraph.Node(label: text, neighbors: 0)),
+        neighbors: .max,
+        companions: .max
+      )
+    }
+    let few = PathFinder((0..<80).map { letters[$0 % 4] })
+    var asked = 0
+    let isWhole = few.visit(
+      everything,
+      isCancelled: {
+        asked += 1
+        return asked == 1
+      },
+      { _, _ in }
     )
-    #expect(
-      PathFinder(nodes).visit(lexicon, isCancelled: { true }) { _, _ in } || nodes.count == 20
-    )
+    #expect(!isWhole && asked == 1)
   }
 
   /// A node with random neighbors and companions; sometimes none.

@@ -3,11 +3,11 @@ import Rules
 /// Looks for the line of words that scores most from a board, by simulated annealing (Kirkpatrick, Gelatt & Vecchi,
 /// "Optimization by Simulated Annealing", Science 220, 1983).
 ///
-/// The state is a whole line. A step puts a word in somewhere, takes one out, or puts one elsewhere. The rest of the line
-/// is then played again: what is hidden meanwhile is laid open by removals or takes another of its paths, and what has
-/// become impossible is left out, as in ejection chains (Glover, 1996). The new line is kept if it scores more, or
-/// not much less, by a measure that shrinks. So removals are no steps of their own: they follow from the words,
-/// as a schedule follows from the order of its jobs (serial schedule generation, Kelley 1963).
+/// The state is a whole line. A step puts a word in somewhere, takes one out, or puts one elsewhere. The rest of
+/// the line is then played again: what is hidden meanwhile is laid open by removals or takes another of its paths,
+/// and what has become impossible is left out, as in ejection chains (Glover, 1996). The new line is kept if it
+/// scores more, or not much less, by a measure that shrinks. So removals are no steps of their own: they follow from
+/// the words, as a schedule follows from the order of its jobs (serial schedule generation, Kelley 1963).
 ///
 /// One step takes about 0.15 µs, since most are given up as soon as they have lost too much.
 struct LineSearch: ~Copyable {

@@ -2,8 +2,8 @@ import Rules
 
 /// The best lines that are known from each board of a game.
 ///
-/// Lines are handed on: a line from before a move, played after it as far as it is possible, is a line from after it; and
-/// the move with a line from after it is one from before. So what is found for one board helps its neighbors,
+/// Lines are handed on: a line from before a move, played after it as far as it is possible, is a line from after it;
+/// and the move with a line from after it is one from before. So what is found for one board helps its neighbors,
 /// and what two neighbors' lines differ by is due to the move between them, and not to luck in two searches.
 struct ReviewLines: ~Copyable {
   /// How many costly moves are examined again.
