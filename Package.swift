@@ -276,7 +276,7 @@ let package = Package(
     module(
       "Samples",
       in: "Tests/Support",
-      ["Features", "Model", "Routes", "Rules", "Surface", "Words"]
+      ["Features", "Lexicon", "Model", "Routes", "Rules", "Surface", "Words"]
     ),
     module(
       "ServerTesting",

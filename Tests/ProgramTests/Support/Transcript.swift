@@ -92,7 +92,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         step?.lines.append(line)
       case "$":
         try answer()
-        text += "\(text.isEmpty || text.hasSuffix("\n#") ? "" : "\n")\(line)\n"
+        text += "\(text.isEmpty ? "" : "\n")\(line)\n"
         step = Step(command: String(line.dropFirst(2)))
       default:
         try answer()
@@ -144,13 +144,13 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     let isByEar = step.lines.contains { $0.hasPrefix(">") }
     var input = step.lines.map { $0.dropFirst(2) + "\n" }.joined()
     var answer = isByEar ? "" : step.lines.map { "\($0)\n" }.joined()
-    for command in step.command.components(separatedBy: " | ") {
+    let commands = step.command.components(separatedBy: " | ")
+    for (index, command) in commands.enumerated() {
       let words = try words(of: command).map { inHome($0, player) }
       try #require(words.first == "lexicube", "\(command)")
       let result = try player.run(Array(words.dropFirst()), input: input)
-      let isLast = step.command.hasSuffix(command)
       if isByEar { HeardLines.note(heard(result.output)) }
-      if isLast { answer += lines(result.output, player) }
+      if index == commands.count - 1 { answer += lines(result.output, player) }
       answer += lines(result.errors, player, mark: "! ")
       if result.code != .fine { answer += "  [\(result.code.rawValue)]\n" }
       input = result.output

@@ -41,15 +41,20 @@ struct ConsoleFont: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct ConsoleFontTests {
-  /// Drawing the cube takes long, so the colours change with the size.
-  @Test(arguments: ConsoleFont.all, [(ColorDepth.indexed8, Size(100, 37)), (.none, Size(60, 20))])
-  func `every screen is made of what the font has`(font: ConsoleFont, of kind: (ColorDepth, Size)) {
-    let look = Look(settings: Settings(), terminal: font.capabilities(colors: kind.0))
-    let screen = AppScreen()
+  /// Drawing the cube takes long: it is drawn once with colours and once without.
+  @Test(arguments: ConsoleFont.all, [ColorDepth.indexed8, .none])
+  func `every screen is made of what the font has`(font: ConsoleFont, depth: ColorDepth) {
+    let look = Look(settings: Settings(), terminal: font.capabilities(colors: depth))
+    let (whole, texts) = (AppScreen(), AppScreen(omitsCubes: true))
+    let (small, large) = (Size(60, 20), Size(100, 37))
+    let kinds =
+      depth == .none ? [(whole, small), (texts, large)] : [(whole, large), (texts, small)]
     for sample in SampleScreen.allCases {
-      let frame = screen.frame(of: sample.state, size: kind.1, look: look)
-      let missing = frame.cells.map(\.character).filter { !$0.isASCII && !font.font.contains($0) }
-      #expect(missing.isEmpty, "\(sample.rawValue): \(Set(missing))")
+      for (screen, size) in kinds {
+        let frame = screen.frame(of: sample.state, size: size, look: look)
+        let missing = frame.cells.map(\.character).filter { !$0.isASCII && !font.font.contains($0) }
+        #expect(missing.isEmpty, "\(sample.rawValue): \(Set(missing))")
+      }
     }
   }
 

@@ -175,7 +175,8 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     }
     switch action {
     case .saved(let result): receive(result, &state)
-    // A disk that has stopped keeps a save for longer than it takes to the next one: whoever leaves would wait for ever.
+    // A disk that has stopped keeps a save for longer than it takes to the next one: whoever leaves would wait for
+    // ever.
     case .saveRetried where !state.autosave.isSaving:
       state.autosave.isDue = state.snapshot != nil
     default: break

@@ -57,8 +57,8 @@ extension CommandRun {
       [("MOVE", .right), ("SCORE", .right), ("WORD", .left), ("FACES", .left)],
       rows
     )
-    let count = line.words.count
-    return table.text + "\n\(line.score.grouped) points with \(count) word\(count == 1 ? "" : "s")."
+    return table.text
+      + "\n\(PlainWords.count(line.score, "point")) with \(PlainWords.count(line.words.count, "word"))."
       + " Always playing the best word scores \(greedyScore.grouped).\n"
   }
 }

@@ -164,13 +164,7 @@ extension EarSession {
 
   /// Says what is left of the last answer, or reads on in the page that is open.
   func sayMore() throws(Failure) {
-    guard rest.isEmpty else {
-      let isPage = state.top?.page.isHeard != true
-      guard let (lines, topic) = takeRest() else {
-        return try say("That has changed since. Ask for it again.")
-      }
-      return try tell(lines, words: isPage ? Self.pageLength : 40, about: topic)
-    }
+    if try tellRest() { return }
     guard let page = state.top, PageText.rows(of: page).unreadLines > 0 else {
       return try say("There is no more.")
     }

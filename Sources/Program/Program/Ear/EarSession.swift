@@ -28,10 +28,8 @@ final class EarSession: GameSession {
   var steps: [Step] = []
   /// What was said last, for who asks for it again.
   private var lastSaid: [String] = []
-  /// What a long answer has left to say.
-  private(set) var rest: [String] = []
-  /// What it is about, as that was.
-  private var subject = Subject.nothing
+  /// What a long answer has left to say; `nil` for nothing.
+  private var rest: Rest?
   /// How many games were deleted, or brought back.
   var deletions = 0
   /// The beginning of a text of a game of two whose end has not come yet.
@@ -55,9 +53,16 @@ final class EarSession: GameSession {
     case delete(GameID)
   }
 
-  /// What an answer is about. One about what has changed since is out of date.
+  /// What an answer is about.
   enum Topic {
     case history, settings, nothing
+  }
+
+  /// The lines that were not said. They are out of date once what they are about is another one.
+  private struct Rest {
+    let lines: [String]
+    let topic: Topic
+    let subject: Subject
   }
 
   private enum Subject: Equatable {
@@ -74,20 +79,21 @@ final class EarSession: GameSession {
     }
   }
 
-  /// The rest of the last long answer, which is then said; `nil` if it is out of date.
-  func takeRest() -> (lines: [String], topic: Topic)? {
-    let topic: Topic =
-      switch subject {
-      case .history: .history
-      case .settings: .settings
-      case .nothing: .nothing
-      }
-    defer { rest = [] }
-    return subject == subject(of: topic) ? (rest, topic) : nil
+  private func keep(_ lines: [String], about topic: Topic) {
+    rest = lines.isEmpty ? nil : Rest(lines: lines, topic: topic, subject: subject(of: topic))
   }
 
-  private func keep(_ lines: [String], about topic: Topic) {
-    (rest, subject) = (lines, subject(of: topic))
+  /// Says what the last long answer has left to say. Returns whether there was anything.
+  func tellRest() throws(Failure) -> Bool {
+    guard let rest else { return false }
+    self.rest = nil
+    if rest.subject == subject(of: rest.topic) {
+      let isPage = state.top?.page.isHeard != true
+      try tell(rest.lines, words: isPage ? Self.pageLength : 40, about: rest.topic)
+    } else {
+      try say("That has changed since. Ask for it again.")
+    }
+    return true
   }
 
   /// How many moves the game in front has; `nil` where there is none.

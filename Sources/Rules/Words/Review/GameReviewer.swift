@@ -43,8 +43,7 @@ package struct GameReviewer: Sendable {
   /// played, in others any number.
   ///
   /// A first review of all moves comes after a quarter of the work: 0.15 s for a game of 40 words. Then the costliest
-  /// moves are examined one by one, which may
-  /// change what moves cost and which are turning points.
+  /// moves are examined one by one, which may change what moves cost and which are turning points.
   ///
   /// - Parameters:
   ///   - progress: Gets each review so far, and the share of the work that is done; the last one is the result.

@@ -1,5 +1,6 @@
 import Lexicon
 import Rules
+import Samples
 
 @testable import Words
 
@@ -32,16 +33,8 @@ enum PlannerSample {
 
   /// What random removals and uses leave of a cube: a number of cubes, or fewer.
   static func board(_ seed: UInt64, cubes: Int) -> Board {
-    var board = Board(cube(seed))
     var chance = SeededGenerator(seed: seed &+ 1000)
-    while board.cubesInPlay.count > cubes {
-      let open = LatticePoint.all.filter(board.canRemove)
-      board.remove(open[Int(chance.next(below: UInt64(open.count)))])
-    }
-    for face in Face.all where board.isInPlay(face.point) {
-      for _ in 0..<chance.next(below: 3) { board.use([face]) }
-    }
-    return board
+    return Board.left(of: cube(seed), cubes: cubes, by: &chance)
   }
 
   /// A game of random words by any of their paths, with a removal now and then.

@@ -1,5 +1,6 @@
 import Lexicon
 import Rules
+import Samples
 import Testing
 
 @testable import Words
@@ -37,7 +38,7 @@ struct PlannerTests {
     var compared = 0
     for seed in 0..<UInt64(60) {
       let board = PlannerSample.board(seed, cubes: 2 + Int(seed % 4))
-      var search = ExhaustiveSearch(vocabulary)
+      var search = ExhaustiveSearch(vocabulary, stateLimit: 2000)
       guard let best = search.best(from: board) else { continue }
       let planner = try #require(Planner(letters: board.letters, vocabulary: vocabulary))
       let line = try #require(planner.line(from: board, effort: effort))
@@ -106,50 +107,5 @@ struct PlannerTests {
       }
     )
     #expect(stopped == nil && asked == 6)
-  }
-}
-
-/// The most that any moves can score, by trying all of them by the rules.
-private struct ExhaustiveSearch {
-  private struct State: Hashable {
-    var board: Board
-    var played: Set<String>
-  }
-
-  private let vocabulary: Lexicon
-  private var known: [State: Int] = [:]
-
-  init(_ vocabulary: Lexicon) { self.vocabulary = vocabulary }
-
-  /// - Returns: `nil` if there are too many states.
-  mutating func best(from board: Board, played: Set<String> = []) -> Int? {
-    let state = State(board: board, played: played)
-    if let score = known[state] { return score }
-    guard known.count < 2000 else { return nil }
-    var best = 0
-    for (word, path) in paths(on: board) where !played.contains(word) {
-      var next = board
-      next.use(path)
-      guard let rest = self.best(from: next, played: played.union([word])) else { return nil }
-      best = max(best, Score.ofWord(path.map { board.letters[$0] }, in: .english) + rest)
-    }
-    for point in LatticePoint.all where board.canRemove(point) {
-      var next = board
-      next.remove(point)
-      guard let rest = self.best(from: next, played: played) else { return nil }
-      best = max(best, rest)
-    }
-    known[state] = best
-    return best
-  }
-
-  private func paths(on board: Board, from path: [Face] = []) -> [(word: String, path: [Face])] {
-    let word = path.map { board.letters[$0].text }.joined()
-    guard vocabulary.hasPrefix(word) else { return [] }
-    let longer = board.playableFaces.filter { face in
-      !path.contains(face) && path.last?.touches(face) ?? true
-    }
-    return (vocabulary.contains(word) ? [(word, path)] : [])
-      + longer.flatMap { paths(on: board, from: path + [$0]) }
   }
 }
