@@ -91,9 +91,13 @@ import Testing
     #expect(access(later, F_OK) != 0)
     try ann.run(["--board", later], script: [.see("! The board’s folder"), .quit])
     try shared.makeDirectory("later")
+    // The page has what the player's own history has, written or not.
+    let isWritten = HeadlessTerminal.Step.await("the file of the game") {
+      (try? Directory.names(in: later))?.contains { $0.hasPrefix("daily") } == true
+    }
     try ann.run(
       ["--board", later],
-      script: select("Board") + [.see("Today"), .press(.tab), .see("ann (you)")]
+      script: select("Board") + [.see("Today"), .press(.tab), .see("ann (you)"), isWritten]
     )
     let other = try bob.json(["board", "--board", later, "--week", "--json"])
     #expect(other["lacksToday"] == true)

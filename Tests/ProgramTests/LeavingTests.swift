@@ -41,14 +41,9 @@ import Testing
     .await("a line about the wait") { player.errorsSoFar().contains("Another program is using") }
   }
 
-  /// Makes the history, by a game without a word.
-  private func makeHistory() throws {
-    try player.run(script: [.see("Quit"), .quit])
-  }
-
   @Test func `a second Ctrl-C keeps the moves in a file, and the next start adds them once`() throws
   {
-    try makeHistory()
+    try player.makeHistory()
     let result = try player.run(
       player.game(),
       script: playsWord + [.quit, waits, .send([.hangup])]
@@ -78,13 +73,13 @@ import Testing
 
     // As after a crash between the commit and the removal of the file.
     try player.write(line, to: file)
-    try makeHistory()
+    try player.run(script: [.see("Moves that could not be saved last time"), .quit])
     #expect(try player.run("words", "--json").output == read.output, "nothing is counted twice")
     #expect(try keptFiles().isEmpty)
   }
 
   @Test func `a lock that is released while the program waits costs nothing`() throws {
-    try makeHistory()
+    try player.makeHistory()
     let script = playsWord + [.quit, waits, .perform(other.ends)]
     let result = try player.run(player.game(), script: script).ends(.fine)
     #expect(!result.errors.contains("kept"))
@@ -93,7 +88,7 @@ import Testing
   }
 
   @Test func `Quit in the menu gives the terminal back as soon as Ctrl-C does`() throws {
-    try makeHistory()
+    try player.makeHistory()
     let quit: Script = [.press(.function(10)), .see("Resume"), .press(.up, .enter)]
     try player.run(player.game(), script: playsWord + quit + [waits, .perform(other.ends)])
       .ends(.fine)
@@ -102,7 +97,7 @@ import Testing
   }
 
   @Test func `who saves and goes home hears of another program, and can go on playing`() throws {
-    try makeHistory()
+    try player.makeHistory()
     let script: Script = [
       .press(.function(10)), .see("Resume"), .press(.up, .up, .enter), .see("Another program"),
       .press(.escape), .see("Resume"), .perform(other.ends), .quit,
@@ -112,14 +107,14 @@ import Testing
   }
 
   @Test func `a damaged file gives its sound games, and is renamed`() throws {
-    try makeHistory()
+    try player.makeHistory()
     try player.playGame()
     let line = try player.run("export").output
     for name in ["history.sqlite", "history.sqlite-wal", "history.sqlite-shm"] {
       unlink(Directory.parent(of: player.history) + "/" + name)
     }
     let name = ".local/share/lexicube/history.unsaved-2026-11-21T153000Z-1.jsonl"
-    try makeHistory()
+    try player.makeHistory()
     let path = try player.directory.file(name, "{\"lexicube\":1,\n" + line)
     #expect(try player.run("words", "--json").ends(.fine, errors: "").output.contains("FOREDATES"))
     #expect(try keptFiles() == [path])

@@ -60,7 +60,7 @@ import Testing
   // MARK: Playing
 
   @Test func `a word that the disk does not take is told, and saved when it does`() throws {
-    try player.run(script: [.see("Quit"), .quit])
+    try player.makeHistory()
     var other: SQLiteConnection?
     let stops = HeadlessTerminal.Step.perform {
       other = try? player.database()

@@ -53,7 +53,7 @@ import Testing
 
   @Test func `home marks nothing that it has not chosen, not even in its first frame`() throws {
     // The history is there and has no game: only its answer tells that the lesson is next.
-    try player.run(script: [.see("Quit"), .quit]).ends(.fine, errors: "")
+    try player.makeHistory()
     let result = try player.run(script: [.see("› Learn"), .quit]).ends(.fine, errors: "")
     let frames = try #require(result.terminal).frames
     let marked = frames.compactMap(\.markedRow)

@@ -158,7 +158,8 @@ struct DuelServerTests {
       ann,
       Self.open("Your turn") + TestPlayer.removesTwoCubes + [.see("Ben has 3 days")]
     )
-    try run(laptop, Self.open("It is Ben’s turn"))
+    // Only the server's answer has the time: that it is Ben's turn is said of the waiting pass, too.
+    try run(laptop, Self.open("Ben has 3 days to move"))
     let turns = try record(ann)?.turns
     #expect(turns?.count == 1 && turns != [.pass])
     #expect(try record(laptop)?.turns == turns)

@@ -1,6 +1,7 @@
 import Platform
 import SQLite
 import Surface
+import Terminal
 import Testing
 
 @testable import Program
@@ -13,6 +14,12 @@ func importReport(_ added: Int, known: Int = 0, skipped: Int = 0) -> String {
 
 /// The history of a player, with a game in it, and as a database that a test may damage.
 extension TestPlayer {
+  /// Makes the history, by a start without a game. Home stands before the history is opened.
+  func makeHistory() throws {
+    let isMade = HeadlessTerminal.Step.await("the history") { [history] in access(history, F_OK) == 0 }
+    try run(script: [.see("Quit"), isMade, .quit]).ends(.fine, errors: "")
+  }
+
   /// Plays FOREDATES on seed 64's cube for 918 points and leaves, which becomes game 1.
   func playGame() throws {
     try run(game(), script: Self.playsWord + [.quit])

@@ -216,6 +216,8 @@ final class EarSession: GameSession {
         toldResultAt = terminal.now
         try tell(lines)
       } else if let page = state.top?.page, !page.isHeard, !lines.isEmpty {
+        // What goes on is the page, and no answer from before it.
+        rest = nil
         try tell(lines, words: Self.pageLength)
       } else {
         try say(lines)
