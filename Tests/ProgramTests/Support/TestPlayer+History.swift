@@ -16,7 +16,9 @@ func importReport(_ added: Int, known: Int = 0, skipped: Int = 0) -> String {
 extension TestPlayer {
   /// Makes the history, by a start without a game. Home stands before the history is opened.
   func makeHistory() throws {
-    let isMade = HeadlessTerminal.Step.await("the history") { [history] in access(history, F_OK) == 0 }
+    let isMade = HeadlessTerminal.Step.await("the history") { [history] in
+      access(history, F_OK) == 0
+    }
     try run(script: [.see("Quit"), isMade, .quit]).ends(.fine, errors: "")
   }
 
