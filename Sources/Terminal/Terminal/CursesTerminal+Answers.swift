@@ -23,22 +23,26 @@ extension CursesTerminal {
     return text + pictures + TerminalModes.attributesQuestion
   }
 
+  /// What the terminal calls itself, also where the machine has no description of it and another one stands in: a
+  /// bare Debian has none of st and rxvt-unicode, which are in ncurses-term.
+  var ownName: String { options.environment("TERM") ?? "" }
+
   /// Whether strings with questions would be seen: GNU screen hands them on to the terminal around it, and
   /// Apple's Terminal writes them.
   private var showsQuestions: Bool {
-    description.name.hasPrefix("screen") || options.environment("TERM_PROGRAM") == "Apple_Terminal"
+    ownName.hasPrefix("screen") || options.environment("TERM_PROGRAM") == "Apple_Terminal"
   }
 
   /// Whether the terminal is asked for kitty's pictures. tmux would take the question for a title, also where
   /// ssh leads out of it and only the terminal's name is left of it; rxvt-unicode 9.30 writes it on the screen.
   private var asksForPictures: Bool {
     !showsQuestions && !isInTmux && options.environment("STY") == nil
-      && !description.name.hasPrefix("rxvt")
+      && !ownName.hasPrefix("rxvt")
   }
 
   /// Whether tmux reads what is written, here or at this end of ssh.
   var isInTmux: Bool {
-    description.name.hasPrefix("tmux") || options.environment("TMUX")?.isEmpty == false
+    ownName.hasPrefix("tmux") || options.environment("TMUX")?.isEmpty == false
   }
 
   /// Whether the terminal may have more colours than its description says.

@@ -252,7 +252,7 @@ package final class CursesTerminal: TerminalDevice {
   /// Whether the terminal keeps a title until it is asked for it. rxvt-unicode 9.30 and st 0.9 do not: their
   /// window would be called lexicube after leaving, too.
   private var givesTitleBack: Bool {
-    !description.name.hasPrefix("rxvt") && !description.name.hasPrefix("st-")
+    !ownName.hasPrefix("rxvt") && !ownName.hasPrefix("st-")
   }
 
   func saveTitle() {
