@@ -52,10 +52,11 @@ import Testing
         try await ann.wait(for: "plays it")
         try await ann.press("Enter", see: "It is Ben’s turn")
 
-        // Ben sees it by himself, and is killed when his turn is on its way.
+        // Ben sees it by himself, and is killed as soon as the server has his turn. Before that, Ann would hear of it
+        // at his next start only.
         try await ben.wait(for: "Ann played \(word.text)", within: .seconds(60))
         try await ben.removeTwoCubes()
-        try await ben.wait(for: "It is Ann’s turn")
+        try await ben.wait(for: "Ann has 3 days to move")
         try ben.signal(SIGKILL)
         ben.close()
         try await ann.wait(for: "Ben removed two cubes", within: .seconds(60))
