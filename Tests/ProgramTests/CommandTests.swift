@@ -97,7 +97,7 @@ import Testing
     let cube = try player.run("cube", "--seed", "42").output
     let expected = "{\"valid\":true,\"score\":0,\"words\":[]}\n"
     #expect(try player.run("verify", "-", "--json", input: cube).output == expected)
-    for command in ["verify", "replay"] {
+    for command in ["verify", "replay", "review"] {
       let starts: [String: [UInt8]] = ["UTF-16": [0xFF, 0xFE, 0x7B, 0], "gzip": [0x1F, 0x8B, 8]]
       for (name, start) in starts {
         let path = try player.directory.file("other", start)
@@ -116,6 +116,7 @@ import Testing
 
   @Test(arguments: [
     ["words"], ["games"], ["stats"], ["export"], ["record", "1"], ["replay", "1"],
+    ["review", "1"],
     ["words", "--json"], ["solve", "--seed", "1"], ["cube", "--seed", "1"], ["help"],
   ])
   func `a command that reads creates nothing`(arguments: [String]) throws {

@@ -33,7 +33,8 @@ import Testing
     (["settings", "theme", "pa"], SettingsRow.theme.values),
     (["dictionary", ""], ["make"]), (["dictionary", "make", ""], Language.all.map(\.name)),
     (["--dictionary", ""], [":file"]), (["words", "--data-dir=x"], [":directory"]),
-    (["verify", ""], [":file"]), (["replay", "1"], [":file"]), (["record", "1"], []),
+    (["verify", ""], [":file"]), (["replay", "1"], [":file"]), (["review", "1"], [":file"]),
+    (["review", "1", "--words", ""], ["common", "all"]), (["record", "1"], []),
     (["cube", "--language", "english", "-"], ["--seed", "--help", "-h"]),
     (["cube", ""], ["--seed", "--language", "--help", "-h"]),
     (["verify", "a.json", ""], ["--dictionary", "--language", "--json", "--help", "-h"]),
@@ -46,6 +47,7 @@ import Testing
     let game = "1\tunlimited, 918, 2026-11-21"
     #expect(try lines(["share", ""]) == [game])
     #expect(try lines(["replay", "1"]) == [game, ":file"])
+    #expect(try lines(["review", ""]) == [game, ":file"])
     #expect(try lines(["compare", "1", ""]) == [game, ":file"])
     #expect(try words("share", "1", "") == words("share", "-"))
     for named in [["--data-dir", player.path("none")], ["--language=dutch"]] {

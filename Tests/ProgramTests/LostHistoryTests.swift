@@ -12,7 +12,8 @@ import Testing
   /// Every command that reads the history.
   static let commands = [
     ["games"], ["stats"], ["words"], ["export"], ["duels"], ["awards"], ["daily"], ["share"],
-    ["share", "1"], ["record", "1"], ["replay", "1"], ["board", "--board", "/tmp"],
+    ["share", "1"], ["record", "1"], ["replay", "1"], ["review", "1"],
+    ["board", "--board", "/tmp"],
     ["games", "--json"], ["stats", "--json"], ["words", "--json"], ["awards", "--json"],
     ["daily", "--json"],
   ]

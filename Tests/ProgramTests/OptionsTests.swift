@@ -109,7 +109,9 @@ import Testing
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
     if command == .solve && name == .words { arguments += ["--plan"] }
-    if [.record, .race, .replay, .import, .verify].contains(command) { arguments += ["7"] }
+    if [.record, .race, .replay, .review, .import, .verify].contains(command) {
+      arguments += ["7"]
+    }
     if command == .key { arguments += ["export"] }
     if command == .define { arguments += ["sang"] }
     if command == .dictionary && name == .all { arguments += ["make"] }
@@ -196,6 +198,13 @@ import Testing
     ("define", "\"define\" needs a word"),
     ("record", "\"record\" needs the number of a game; \"lexicube games\" lists them"),
     ("replay", "\"replay\" needs the number of a game, a record's file, or - for standard input"),
+    (
+      "review",
+      "\"review\" needs the number of a game, a code, a record's file, or - for standard input"
+    ),
+    ("review 7 --words some", "--words must be common or all, not \"some\""),
+    ("review 7 --words", "--words needs a value"),
+    ("review 7 --seed 1", "\"review\" does not accept --seed"),
   ])
   func `wrong usage is named`(line: String, message: String) {
     #expect(throws: UsageError(message)) { try parse(line) }

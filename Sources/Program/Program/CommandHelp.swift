@@ -51,6 +51,8 @@ extension Command {
     case .key: "Prints, replaces or renews the secret that says who you are on your server."
     case .record: "Prints one game as JSON, to keep or to share."
     case .replay: "Shows a game again, move by move."
+    case .review:
+      "Prints what each move of a game was worth beside the best line that can be found, the moves that cost most, and the words that were missed. With a code, of your latest game on that cube."
     case .export:
       "Prints all that is yours, one line of JSON each: games of all languages, own words, settings."
     case .import:
@@ -84,6 +86,7 @@ extension Command {
     case .key: "(export | import | renew)"
     case .record: "ID"
     case .replay: "(ID | RECORD | -)"
+    case .review: "(ID | CODE | RECORD | -)"
     case .import: "(EXPORT | -)"
     case .solve: "[ID | CODE | RECORD | -]"
     case .words: "[SEARCH...]"
@@ -132,6 +135,7 @@ extension Command {
     case .key: ["key export > key.txt", "key import < key.txt", "key renew"]
     case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
     case .replay: ["replay 7", "replay game.json"]
+    case .review: ["review 7", "review 128T-5CY4-TB", "review game.json --words all --json"]
     case .export: ["export > games.jsonl"]
     case .import: ["import games.jsonl", "import --dry-run games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
@@ -167,7 +171,7 @@ extension OptionName {
   /// What stands for the option's value; `nil` if it takes none.
   func value(for command: Command?) -> String? {
     switch self {
-    case .words where command == .solve: "WORDS"
+    case .words where command?.plansLines ?? false: "WORDS"
     case .mode: "MODE"
     case .date: "DATE"
     case .seed: "N"
@@ -201,7 +205,7 @@ extension OptionName {
     case .sound: Settings.Sound.allCases.map(\.rawValue)
     case .span: TimeSpan.allCases.map(\.rawValue)
     case .growth: Growth.View.allCases.map(\.rawValue)
-    case .words where command == .solve: PlannedWords.allCases.map(\.rawValue)
+    case .words where command.plansLines: PlannedWords.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -221,6 +225,8 @@ extension OptionName {
     case .date where command == .games: "only games that began on a day of your calendar"
     case .since where command == .words: "only words played on a day or later"
     case .since: "only games that began on a day of your calendar or later"
+    case .limit where command == .review:
+      "at most so many missed words; if not given, 10 in a text and all as JSON"
     case .limit: "at most so many rows"
     case .word: "only games with a word"
     case .delete: "deletes a game, and prints it as an export does: import brings it back"
@@ -242,8 +248,8 @@ extension OptionName {
     case .span:
       "the span: \(TimeSpan.allCases.map(\.rawValue).joinedAsChoice), in UTC; day if not given"
     case .plan: "the best line of moves that is found, in place of every word"
-    case .words where command == .solve:
-      "with --plan, the words to play: \(PlannedWords.allCases.map(\.rawValue).joinedAsChoice); common if not given"
+    case .words where command.plansLines:
+      "\(command == .solve ? "with --plan, the words to play" : "the words that better lines may have"): \(PlannedWords.allCases.map(\.rawValue).joinedAsChoice); common if not given"
     case .words: "a server's best words; those of daily cubes count when their day is over"
     case .own: "your own games on a server, with their places"
     case .hints: "games with hints, which rank apart"

@@ -13,6 +13,7 @@ enum HelpText {
         .practise: "words that you missed, on your own cubes",
         .race: "the cube of another game against it",
         .replay: "a game again, move by move",
+        .review: "what each move was worth",
         .daily: "how you did on the cubes of a day",
         .share: "a result without its words",
       ]

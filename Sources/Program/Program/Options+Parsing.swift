@@ -95,7 +95,7 @@ extension Options {
         growthYear == nil
         ? try Self.value(name, value, views.joinedAsChoice) { Growth.View(rawValue: $0) }
         : .years
-    case .words where command == .solve:
+    case .words where command.plansLines:
       plannedWords = try Self.choice(name, value) as PlannedWords
     case .daily, .dryRun, .allowPlainHTTP, .week, .plan, .words, .own, .hints, .plain, .kiosk,
       .json, .csv,
@@ -171,7 +171,8 @@ extension Options {
         "--date and --since cannot be used together",
       deleted != nil && choosesGames: "--delete names one game: leave out what chooses others",
       has(.week) && span != nil: "--week and --span cannot be used together",
-      plannedWords != nil && !has(.plan): "--words needs --plan",
+      command == .solve && plannedWords != nil && !has(.plan):
+        "--words needs --plan",
       command == .solve && seed != nil && !operands.isEmpty:
         "\"solve\" accepts --seed N or a game, not both",
       command == .dictionary && !operands.isEmpty && operands.first != "make":
@@ -185,6 +186,11 @@ extension Options {
     switch command {
     case .race, .replay:
       (!operands.isEmpty, "the number of a game, a record's file, or - for standard input")
+    case .review:
+      (
+        !operands.isEmpty,
+        "the number of a game, a code, a record's file, or - for standard input"
+      )
     case .compare: (operands.count > 1, "two games, by their numbers or their files")
     case .key:
       (
@@ -268,8 +274,8 @@ extension Options {
     words: inout [String]
   ) throws(UsageError) {
     let names = OptionName.allCases
-    // An option of two commands may take a value for one of them only.
-    let command = arguments.dropFirst().contains(Command.solve.rawValue) ? Command.solve : nil
+    // An option of several commands may take a value for some of them only.
+    let command = arguments.dropFirst().lazy.compactMap(Command.init).first(where: \.plansLines)
     let texts = names.map { strdup($0.rawValue) }
     var argv = arguments.map { strdup($0) } + [nil]
     let copies = argv

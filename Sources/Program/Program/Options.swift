@@ -68,7 +68,7 @@ struct Options: Hashable, Sendable {
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
   case play, practise, daily, board, race, words, games, duels, stats, awards, record, replay,
-    share, compare
+    review, share, compare
   case online, key
   case export, `import`, cube, solve, define, verify, dictionary
   case settings, guide, manual, completions, help, version
@@ -103,6 +103,7 @@ enum Command: String, CaseIterable, Hashable {
     case .stats, .awards, .duels: [.json, .csv, .language, .dataDirectory, .kiosk]
     case .record, .export: [.language, .dataDirectory]
     case .replay: [.language, .dataDirectory, .characters, .plain, .trace]
+    case .review: [.words, .limit, .json, .csv, .dictionary, .language, .dataDirectory]
     case .online: [.allowPlainHTTP]
     case .key: [.server, .allowPlainHTTP]
     case .import: [.dryRun, .dictionary, .language, .dataDirectory]
@@ -115,6 +116,9 @@ enum Command: String, CaseIterable, Hashable {
     case .guide, .manual, .completions, .help, .version: []
     }
   }
+
+  /// Whether it plans lines, with the words that `--words` names. `--words` is a switch of other commands.
+  var plansLines: Bool { self == .solve || self == .review }
 
   /// Whether the command uses the history of a language.
   var usesHistory: Bool { options.isSuperset(of: [.language, .dataDirectory]) }
@@ -152,7 +156,7 @@ enum OptionName: String, CaseIterable, Hashable {
   func takesValue(for command: Command?) -> Bool { value(for: command) != nil }
 }
 
-/// The words that `lexicube solve --plan` may play.
+/// The words that a planned line may have.
 enum PlannedWords: String, CaseIterable, Hashable {
   /// Those that most people know.
   case common

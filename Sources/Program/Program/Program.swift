@@ -86,6 +86,7 @@ package struct Program {
     case .version: try run.version()
     case .play, .practise: return try PlayCommand(host: host, options: options).run()
     case .replay: return try run.replay()
+    case .review: try run.review()
     case .race: return try run.race()
     case .share: try blockOn(run.share)
     case .compare: try blockOn(run.compare)

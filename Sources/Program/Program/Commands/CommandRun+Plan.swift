@@ -8,11 +8,8 @@ import Words
 extension CommandRun {
   /// `lexicube solve --plan`: a line of moves that scores as much as can be found.
   func plan(from board: Board, _ played: Set<String>, _ language: Language) throws(Failure) {
-    let lexicon = try DictionaryFile(host, options, language: language).reportedLexicon()
     let words = options.plannedWords ?? .common
-    guard let vocabulary = words == .all ? lexicon : lexicon.vocabulary(from: .most) else {
-      throw Failure("this list does not say which words are common: use --words all")
-    }
+    let vocabulary = try vocabulary(language)
     guard let planner = Planner(letters: board.letters, vocabulary: vocabulary),
       let line = planner.line(from: board, played: played),
       let greedy = planner.greedyLine(from: board, played: played)
@@ -23,14 +20,18 @@ extension CommandRun {
     )
   }
 
-  private func json(_ line: PlannedLine, _ words: PlannedWords, greedyScore: Int) -> JSONValue {
-    let moves = line.moves.map { move -> JSONValue in
-      switch move.move {
-      case .word(let path):
-        ["word": .array(path.map { .string($0.name) }), "score": .number(move.score)]
-      case .removal(let point): ["remove": .string(point.name)]
-      }
+  /// The words that planned lines may have.
+  func vocabulary(_ language: Language) throws(Failure) -> Lexicon {
+    let lexicon = try DictionaryFile(host, options, language: language).reportedLexicon()
+    if options.plannedWords == .all { return lexicon }
+    guard let common = lexicon.vocabulary(from: .most) else {
+      throw Failure("this list does not say which words are common: use --words all")
     }
+    return common
+  }
+
+  private func json(_ line: PlannedLine, _ words: PlannedWords, greedyScore: Int) -> JSONValue {
+    let moves = line.moves.map(\.json)
     // As CSV, the moves are the table.
     if options.has(.csv) { return ["moves": .array(moves)] }
     return [
@@ -60,5 +61,16 @@ extension CommandRun {
     return table.text
       + "\n\(PlainWords.count(line.score, "point")) with \(PlainWords.count(line.words.count, "word"))."
       + " Always playing the best word scores \(greedyScore.grouped).\n"
+  }
+}
+
+extension PlannedMove {
+  /// The move as in a record.
+  var json: JSONValue {
+    switch move {
+    case .word(let path):
+      ["word": .array(path.map { .string($0.name) }), "score": .number(score)]
+    case .removal(let point): ["remove": .string(point.name)]
+    }
   }
 }

@@ -14,9 +14,7 @@ extension CommandRun {
     if let id = Int64(input.path), id > 0 {
       (record, command.replayTarget) = try savedGame(GameID(rawValue: id))
     } else {
-      record = try input.record()
-      // Every word is accepted, because it may come from another word list.
-      _ = try input.naming { () throws(RecordError) in try record.replay { _ in true } }
+      (record, _) = try input.game()
     }
     guard !record.moves.isEmpty else {
       throw Failure("\(input.name): the game has no moves to replay")

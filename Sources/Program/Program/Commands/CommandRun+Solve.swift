@@ -75,7 +75,7 @@ extension CommandRun {
 
 extension Failure {
   /// The failure to read a file that was perhaps meant as the code of a cube.
-  fileprivate func ifMistyped(_ operand: String) -> Self {
+  func ifMistyped(_ operand: String) -> Self {
     do throws(ChallengeCodeError) {
       _ = try ChallengeCode(operand)
       return self

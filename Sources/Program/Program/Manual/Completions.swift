@@ -151,11 +151,11 @@ extension Command {
 
   /// Whether an operand can be the number of a game.
   fileprivate var takesGame: Bool {
-    [.race, .replay, .share, .compare, .record, .solve].contains(self)
+    [.race, .replay, .review, .share, .compare, .record, .solve].contains(self)
   }
 
   fileprivate var takesFile: Bool {
-    [.race, .replay, .compare, .import, .solve, .verify].contains(self)
+    [.race, .replay, .review, .compare, .import, .solve, .verify].contains(self)
   }
 }
 

@@ -1,0 +1,257 @@
+import Ear
+import Lexicon
+import Model
+import Platform
+import Rules
+import Words
+
+extension CommandRun {
+  /// `lexicube review`: what each move of a game was worth, and what it missed.
+  func review() throws(Failure) {
+    let game = try reviewedGame()
+    let vocabulary = try vocabulary(game.match.language)
+    guard let reviewer = GameReviewer(game.match, vocabulary: vocabulary),
+      let review = reviewer.review()
+    else { throw Failure("the review was stopped") }
+    let report = ReviewReport(
+      game: game,
+      words: options.plannedWords ?? .common,
+      review: review,
+      missed: reviewer.missedWords(),
+      limit: options.limit
+    )
+    try print(options.has(.csv) ? report.rows : report.json, or: report.text)
+  }
+
+  /// A game to review: what `replay` takes, or the latest game on the cube of a code.
+  private func reviewedGame() throws(Failure) -> ReviewedGame {
+    let input = host.input(options)
+    let game: ReviewedGame
+    // A file with such a name can be given with its directory.
+    if let number = Int64(input.path), number > 0 {
+      let id = GameID(rawValue: number)
+      let found = try blockOn { () throws(Failure) in
+        try await GameSource.saved(id, in: try await history())
+      }
+      game = ReviewedGame(id: id, name: "Game \(id)", match: found.match)
+    } else if let code = try? ChallengeCode(input.path) {
+      game = try blockOn { () throws(Failure) in try await latestGame(on: code) }
+    } else {
+      do throws(Failure) {
+        let (_, match) = try input.game()
+        game = ReviewedGame(id: nil, name: input.title, match: match)
+      } catch {
+        throw error.ifMistyped(input.path)
+      }
+    }
+    guard !game.match.moves.isEmpty else {
+      throw Failure("\(input.name): the game has no moves to review")
+    }
+    return game
+  }
+
+  private func latestGame(on code: ChallengeCode) async throws(Failure) -> ReviewedGame {
+    var options = options
+    guard
+      code.language == (options.dictionary == nil ? options.language ?? code.language : .english)
+    else { throw .unusable("the code is for a cube of \(code.language.title) words") }
+    if options.dictionary == nil { options.language = code.language }
+    let history = try await CommandHistory(host, options)
+    let query = GameQuery(mode: code.mode, seed: code.seed, limit: 1)
+    guard let id = try await history.ask(\.games, query).elements.first?.id else {
+      throw Failure("\(code): you have played no game on this cube")
+    }
+    let found = try await GameSource.saved(id, in: history)
+    return ReviewedGame(id: id, name: "Game \(id)", match: found.match)
+  }
+}
+
+/// A game that is reviewed.
+private struct ReviewedGame {
+  /// Its number in the history; `nil` for a record.
+  let id: GameID?
+  /// How it is called at the beginning of a sentence.
+  let name: String
+  let match: Match
+}
+
+extension InputFile {
+  /// The file at the beginning of a sentence.
+  fileprivate var title: String { isStandardInput ? "Standard input" : name }
+}
+
+/// What `lexicube review` prints.
+private struct ReviewReport {
+  let game: ReviewedGame
+  let words: PlannedWords
+  let review: GameReview
+  let missed: [MissedWord]
+  /// The most missed words; `nil` for as many as is usual.
+  let limit: Int?
+
+  private var match: Match { game.match }
+
+  /// What the best line after the last move scores.
+  private var scoreLeft: Int {
+    review.bestScore - review.score - review.moves.reduce(0) { $0 + $1.cost }
+  }
+
+  // MARK: Text
+
+  var text: String {
+    let parts = [heading, turningPoints, moveTable, missedTable]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The game, and what it is compared with.
+  private var heading: String {
+    let (count, points) = (match.words.count, PlainWords.count(review.bestScore, "point"))
+    let yours = "\(words == .common ? "common" : "all") words and those that were played"
+    let limit =
+      match.mode.isTimed
+      ? ", \(PlainWords.count(count, "word")) at most, as many as were played" : ""
+    let best =
+      review.bestScore == review.score
+      ? "No better line was found with \(yours)\(limit).\n"
+      : "Best line found: \(points) with \(yours)\(limit).\n"
+    let left =
+      scoreLeft == 0 ? "" : "\(PlainWords.count(scoreLeft, "point")) of it were left at the end.\n"
+    return "\(game.name), \(match.mode.rawValue): \(PlainWords.count(review.score, "point")) in "
+      + "\(PlainWords.count(match.moves.count, "move")).\n" + best + left
+  }
+
+  private var turningPoints: String {
+    review.turningPoints.map { index in
+      let move = review.moves[index]
+      let what = match.moves[index].word ?? "a removal"
+      var line = "Move \(index + 1), \(what), cost \(move.cost.grouped)"
+      if let better = better(index) { line += ": \(better) was there" }
+      if let word = move.leftBehind?.word { line += ", and left \(word)" }
+      return line + ".\n"
+    }.joined()
+  }
+
+  /// The better word, and what makes it differ from the one that was played or needs to come before it.
+  private func better(_ index: Int) -> String? {
+    guard let line = review.moves[index].better, let move = line.words.first, let word = move.word
+    else { return nil }
+    let removals = line.moves.prefix { $0.word == nil }.count
+    if removals > 0 {
+      return "\(word) after \(removals == 1 ? "a removal" : "\(removals) removals")"
+    }
+    return word == match.moves[index].word ? "\(word) on another path" : word
+  }
+
+  private var moveTable: String {
+    TextTable(
+      [
+        ("MOVE", .right), ("WORD", .left), ("SCORE", .right), ("COST", .right), ("MARK", .left),
+        ("BETTER", .left),
+      ],
+      review.moves.enumerated().map { index, move in
+        let played = match.moves[index]
+        return [
+          "\(index + 1)", played.word ?? "(remove)", played.score?.grouped ?? "",
+          move.cost.grouped, move.mark.title, better(index) ?? "",
+        ]
+      }
+    ).text
+  }
+
+  private var missedTable: String {
+    guard !missed.isEmpty else { return "No word was missed.\n" }
+    let shown = missed.prefix(limit ?? Self.usualLimit)
+    let some = shown.count < missed.count ? "the dearest \(shown.count) of " : ""
+    let table = TextTable(
+      [("MOVE", .left), ("SCORE", .right), ("WORD", .left), ("FACES", .left)],
+      shown.map { word in
+        [
+          word.moveIndex < match.moves.count ? "\(word.moveIndex + 1)" : "end",
+          word.score.grouped, word.word,
+          word.path.map { FacePlace($0).text }.joined(separator: "; "),
+        ]
+      }
+    )
+    return "Missed, \(some)\(PlainWords.count(missed.count, "word")), each with the first move "
+      + "at which it was there:\n" + table.text
+  }
+
+  /// As many missed words as are read at a look.
+  private static let usualLimit = 10
+
+  // MARK: JSON
+
+  var json: JSONValue {
+    [
+      "id": .number(game.id?.rawValue), "mode": .string(match.mode.rawValue),
+      "words": .string(words.rawValue), "score": .number(review.score),
+      "bestScore": .number(review.bestScore), "percent": .number(review.percent),
+      "scoreLeft": .number(scoreLeft),
+      "turningPoints": .array(review.turningPoints.map { .number($0 + 1) }),
+      "moves": .array(
+        zip(match.moves, review.moves).map { played, move in
+          played.json + [
+            "cost": .number(move.cost), "mark": .string(move.mark.rawValue),
+            "better": json(move), "leftBehind": move.leftBehind.map(json) ?? .null,
+          ]
+        }
+      ),
+      "missed": .array(
+        missed.prefix(limit ?? .max).map {
+          [
+            "word": .string($0.word), "score": .number($0.score),
+            "move": .number($0.moveIndex + 1), "path": .array($0.path.map { .string($0.name) }),
+          ]
+        }
+      ),
+    ]
+  }
+
+  /// The better word, and the whole line.
+  private func json(_ move: ReviewedMove) -> JSONValue {
+    guard let line = move.better, let word = move.betterWord else { return .null }
+    return json(word) + [
+      "totalScore": .number(line.score), "line": .array(line.moves.map(lineMove)),
+    ]
+  }
+
+  private func json(_ move: PlannedMove) -> JSONValue {
+    guard case .word(let path) = move.move else { return .null }
+    return [
+      "word": .string(move.word), "score": .number(move.score),
+      "path": .array(path.map { .string($0.name) }),
+    ]
+  }
+
+  private func lineMove(_ move: PlannedMove) -> JSONValue {
+    let isHinted = move.word.map(match.hintedWords.contains) ?? false
+    return isHinted ? move.json + ["hinted": .bool(true)] : move.json
+  }
+
+  /// As CSV, the moves are the table, with words in place of faces.
+  var rows: JSONValue {
+    let rows = review.moves.enumerated().map { index, move -> JSONValue in
+      [
+        "move": .number(index + 1), "word": .string(match.moves[index].word),
+        "score": .number(match.moves[index].score), "cost": .number(move.cost),
+        "mark": .string(move.mark.rawValue), "better": .string(move.betterWord?.word),
+        "leftBehind": .string(move.leftBehind?.word),
+      ]
+    }
+    return ["moves": .array(rows)]
+  }
+}
+
+extension MoveMark {
+  /// The mark in JSON.
+  fileprivate var rawValue: String { self == .turningPoint ? "turningPoint" : title }
+
+  fileprivate var title: String {
+    switch self {
+    case .best: "best"
+    case .good: "good"
+    case .slip: "slip"
+    case .turningPoint: "turning point"
+    }
+  }
+}
