@@ -54,7 +54,7 @@ extension CommandRun {
     var options = options
     guard
       code.language == (options.dictionary == nil ? options.language ?? code.language : .english)
-    else { throw .unusable("the code is for a cube of \(code.language.title) words") }
+    else { throw .unusable("\(code): the code is for a cube of \(code.language.title) words") }
     if options.dictionary == nil { options.language = code.language }
     let history = try await CommandHistory(host, options)
     let query = GameQuery(mode: code.mode, seed: code.seed, limit: 1)
@@ -105,19 +105,22 @@ private struct ReviewReport {
 
   /// The game, and what it is compared with.
   private var heading: String {
-    let (count, points) = (match.words.count, PlainWords.count(review.bestScore, "point"))
-    let yours = "\(words == .common ? "common" : "all") words and those that were played"
-    let limit =
-      match.mode.isTimed
-      ? ", \(PlainWords.count(count, "word")) at most, as many as were played" : ""
+    let vocabulary = words == .common ? "common words and those that were played" : "all words"
+    let count = PlainWords.count(match.words.count, "word")
+    let limit = match.mode.isTimed ? ", \(count) at most, as many as were played" : ""
+    let cost = review.bestScore - review.score - scoreLeft
+    let left =
+      "\(scoreLeft.grouped) \(scoreLeft == 1 ? "was" : "were") still there after the last move"
+    let sums =
+      cost == 0
+      ? "The moves cost nothing: \(left)"
+      : "Of these, the moves cost \(cost.grouped)\(scoreLeft == 0 ? "" : ", and \(left)")"
     let best =
       review.bestScore == review.score
-      ? "No better line was found with \(yours)\(limit).\n"
-      : "Best line found: \(points) with \(yours)\(limit).\n"
-    let left =
-      scoreLeft == 0 ? "" : "\(PlainWords.count(scoreLeft, "point")) of it were left at the end.\n"
+      ? "No better line was found with \(vocabulary)\(limit).\n"
+      : "Best line found: \(PlainWords.count(review.bestScore, "point")) with \(vocabulary)\(limit).\n\(sums).\n"
     return "\(game.name), \(match.mode.rawValue): \(PlainWords.count(review.score, "point")) in "
-      + "\(PlainWords.count(match.moves.count, "move")).\n" + best + left
+      + "\(PlainWords.count(match.moves.count, "move")).\n\(best)"
   }
 
   private var turningPoints: String {
@@ -125,21 +128,22 @@ private struct ReviewReport {
       let move = review.moves[index]
       let what = match.moves[index].word ?? "a removal"
       var line = "Move \(index + 1), \(what), cost \(move.cost.grouped)"
-      if let better = better(index) { line += ": \(better) was there" }
+      if let (word, how) = better(index) { line += ": \(word) was there\(how)" }
       if let word = move.leftBehind?.word { line += ", and left \(word)" }
       return line + ".\n"
     }.joined()
   }
 
   /// The better word, and what makes it differ from the one that was played or needs to come before it.
-  private func better(_ index: Int) -> String? {
-    guard let line = review.moves[index].better, let move = line.words.first, let word = move.word
-    else { return nil }
+  private func better(_ index: Int) -> (word: String, how: String)? {
+    guard let line = review.moves[index].better, let word = line.words.first?.word else {
+      return nil
+    }
     let removals = line.moves.prefix { $0.word == nil }.count
     if removals > 0 {
-      return "\(word) after \(removals == 1 ? "a removal" : "\(removals) removals")"
+      return (word, " after \(removals == 1 ? "a removal" : "\(removals) removals")")
     }
-    return word == match.moves[index].word ? "\(word) on another path" : word
+    return (word, word == match.moves[index].word ? " on another path" : "")
   }
 
   private var moveTable: String {
@@ -152,7 +156,7 @@ private struct ReviewReport {
         let played = match.moves[index]
         return [
           "\(index + 1)", played.word ?? "(remove)", played.score?.grouped ?? "",
-          move.cost.grouped, move.mark.title, better(index) ?? "",
+          move.cost.grouped, move.mark.title, better(index).map { $0 + $1 } ?? "",
         ]
       }
     ).text
