@@ -239,7 +239,7 @@ import Testing
   @Test func `help has a line a command`() throws {
     let result = try TestPlayer().run("--help").ends(.fine, errors: "")
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 41)
+    #expect(lines.count <= 42)
     for line in lines { #expect(line.count <= 80, "\(line)") }
     for command in Command.allCases {
       #expect(lines.count { $0.hasPrefix("  \(command.rawValue) ") } == 1, "\(command)")

@@ -116,9 +116,11 @@ private struct ReviewReport {
       ? "The moves cost nothing: \(left)"
       : "Of these, the moves cost \(cost.grouped)\(scoreLeft == 0 ? "" : ", and \(left)")"
     let best =
-      review.bestScore == review.score
-      ? "No better line was found with \(vocabulary)\(limit).\n"
-      : "Best line found: \(PlainWords.count(review.bestScore, "point")) with \(vocabulary)\(limit).\n\(sums).\n"
+      match.mode.isTimed && match.words.isEmpty
+      ? "No word was played, so there is no line to compare with.\n"
+      : review.bestScore == review.score
+        ? "No better line was found with \(vocabulary)\(limit).\n"
+        : "Best line found: \(PlainWords.count(review.bestScore, "point")) with \(vocabulary)\(limit).\n\(sums).\n"
     return "\(game.name), \(match.mode.rawValue): \(PlainWords.count(review.score, "point")) in "
       + "\(PlainWords.count(match.moves.count, "move")).\n\(best)"
   }
