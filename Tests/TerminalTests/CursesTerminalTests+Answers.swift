@@ -236,6 +236,23 @@ extension CursesTerminalTests {
     terminal.close()
   }
 
+  /// Where nothing describes a terminal, another entry stands in, whose name would say otherwise.
+  @Test(arguments: [
+    ("rxvt-unicode-256color", false), ("rxvt-undescribed", false), ("screen-undescribed", false),
+    ("tmux-undescribed", false), ("xterm-undescribed", true), ("st-undescribed", true),
+  ])
+  func `kitty's question for pictures is asked by the terminal's own name`(
+    term: String,
+    isAsked: Bool
+  )
+    throws
+  {
+    let terminal = try CursesTerminal.open(pty.options(term: term, answersWithin: .seconds(60)))
+    #expect(Self.pictures(in: pty.written()).isEmpty != isAsked)
+    pty.type("\u{1B}[?62c")
+    terminal.close()
+  }
+
   @Test func `the terminal around tmux draws the picture, whatever tmux answers`() throws {
     let (term, tmux) = ("tmux-256color", ["TMUX": "/tmp/tmux"])
     var options = pty.options(term: term, environment: tmux, answersWithin: .seconds(60))

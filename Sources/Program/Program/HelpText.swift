@@ -66,7 +66,7 @@ enum HelpText {
   /// A line a command, in 80 columns.
   static let help =
     "lexicube: find words on a vanishing, turning cube of letters\n"
-    + "usage: lexicube [COMMAND] [OPTIONS]; without a command, the game\n\n"
+    + "usage: lexicube [COMMAND] [OPTIONS]; without a command, the game\n"
     + groups.map { group in "\(group.title)\n" + group.commands.map(line).joined() }.joined()
       + """
 

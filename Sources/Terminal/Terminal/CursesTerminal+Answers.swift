@@ -23,8 +23,8 @@ extension CursesTerminal {
     return text + pictures + TerminalModes.attributesQuestion
   }
 
-  /// What the terminal calls itself, also where the machine has no description of it and another one stands in: a
-  /// bare Debian has none of st and rxvt-unicode, which are in ncurses-term.
+  /// What the terminal calls itself, also where the machine has no description of it and another one stands in.
+  /// Debian's ncurses-base 6.4 describes rxvt-unicode, and not st, which is in ncurses-term.
   var ownName: String { options.environment("TERM") ?? "" }
 
   /// Whether strings with questions would be seen: GNU screen hands them on to the terminal around it, and

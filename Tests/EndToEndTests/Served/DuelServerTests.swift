@@ -52,14 +52,16 @@ import Testing
         try await ann.wait(for: "plays it")
         try await ann.press("Enter", see: "It is Ben’s turn")
 
-        // Ben sees it by himself, and is killed as soon as the server has his turn. Before that, Ann would hear of it
-        // at his next start only.
+        // Ben sees it by himself, and is killed when his turn is on its way. His next start sends it if it did not leave.
         try await ben.wait(for: "Ann played \(word.text)", within: .seconds(60))
         try await ben.removeTwoCubes()
-        try await ben.wait(for: "Ann has 3 days to move")
+        try await ben.wait(for: "It is Ann’s turn")
         try ben.signal(SIGKILL)
         ben.close()
+        let next = try benHome.start()
+        try await next.wait(for: "Quit")
         try await ann.wait(for: "Ben removed two cubes", within: .seconds(60))
+        try await next.quits()
         try ann.press("F10")
         try await ann.select("Give up", see: "Give up?")
         try await ann.press("Enter", see: "Ben wins")

@@ -91,11 +91,6 @@ private struct ReviewReport {
 
   private var match: Match { game.match }
 
-  /// What the best line after the last move scores.
-  private var scoreLeft: Int {
-    review.bestScore - review.score - review.moves.reduce(0) { $0 + $1.cost }
-  }
-
   // MARK: Text
 
   var text: String {
@@ -108,13 +103,13 @@ private struct ReviewReport {
     let vocabulary = words == .common ? "common words and those that were played" : "all words"
     let count = PlainWords.count(match.words.count, "word")
     let limit = match.mode.isTimed ? ", \(count) at most, as many as were played" : ""
-    let cost = review.bestScore - review.score - scoreLeft
+    let cost = review.bestScore - review.score - review.scoreLeft
     let left =
-      "\(scoreLeft.grouped) \(scoreLeft == 1 ? "was" : "were") still there after the last move"
+      "\(review.scoreLeft.grouped) \(review.scoreLeft == 1 ? "was" : "were") still there after the last move"
     let sums =
       cost == 0
       ? "The moves cost nothing: \(left)"
-      : "Of these, the moves cost \(cost.grouped)\(scoreLeft == 0 ? "" : ", and \(left)")"
+      : "Of these, the moves cost \(cost.grouped)\(review.scoreLeft == 0 ? "" : ", and \(left)")"
     let best =
       match.mode.isTimed && match.words.isEmpty
       ? "No word was played, so there is no line to compare with.\n"
@@ -192,7 +187,7 @@ private struct ReviewReport {
       "id": .number(game.id?.rawValue), "mode": .string(match.mode.rawValue),
       "words": .string(words.rawValue), "score": .number(review.score),
       "bestScore": .number(review.bestScore), "percent": .number(review.percent),
-      "scoreLeft": .number(scoreLeft),
+      "scoreLeft": .number(review.scoreLeft),
       "turningPoints": .array(review.turningPoints.map { .number($0 + 1) }),
       "moves": .array(
         zip(match.moves, review.moves).map { played, move in

@@ -15,6 +15,9 @@ package struct GameReview: Hashable, Sendable {
   /// The indices of the moves that cost most, at most three, the costliest first.
   package var turningPoints: [Int]
 
+  /// What the best line after the last move scores.
+  package var scoreLeft: Int { bestScore - score - moves.reduce(0) { $0 + $1.cost } }
+
   /// The game's score as a share of the best line's, in percent: 100 if no better line was found.
   package var percent: Int { bestScore == 0 ? 100 : score * 100 / bestScore }
 }
