@@ -291,7 +291,7 @@ let package = Package(
       "GameTests",
       [
         "Composable", "ComposableTesting", "Features", "Model", "GameTesting", "Lexicon", "Routes",
-        "Rules",
+        "Rules", "Samples",
         "Surface", "Words",
       ]
     ),

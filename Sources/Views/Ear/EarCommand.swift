@@ -120,6 +120,10 @@ package enum EarCommand: Hashable, Sendable {
   /// Goes forth or back by a number of steps.
   case next(Int)
   case back(Int)
+  /// Goes to a move of a replay, from 1.
+  case move(Int)
+  /// What the moves of a replayed game were worth.
+  case review
   /// A game again: of the history, or the one that is over.
   case replay(GameID?)
   /// The cube of a game, against it.
@@ -308,6 +312,7 @@ package enum EarCommand: Hashable, Sendable {
     case .practise: return .practise(text)
     case .next: return steps(text).map(Self.next)
     case .back: return steps(text).map(Self.back)
+    case .move: return steps(text).map(Self.move)
     case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)
@@ -344,7 +349,7 @@ package enum EarCommand: Hashable, Sendable {
     .pause: .pause, .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
     .ask: .ask, .learn: .learn, .stats: .page(.stats),
-    .awards: .page(.awards), .calendar: .page(.calendar), .again: .again, .same: .same,
+    .review: .review, .awards: .page(.awards), .calendar: .page(.calendar), .again: .again, .same: .same,
     .share: .share, .home: .home, .quit: .quit,
   ]
 

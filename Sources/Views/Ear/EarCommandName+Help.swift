@@ -84,6 +84,8 @@ extension EarCommandName {
     case .next: "go on, as in /next 5."
     case .back: "go back."
     case .replay: "a game again, move by move, as in replay 7."
+    case .review: "what your moves were worth: the turning points first."
+    case .move: "go to a move, as in /move 7."
     case .race: "a cube again, against a game on it, as in race 7."
     case .compare: "the words of two games on one cube, as in compare 7 9."
     case .games: "your games, with their numbers; games unlimited for those of a mode."
@@ -209,6 +211,12 @@ extension EarCommandName {
     case .replay:
       "tells a game move by move: after a game that game, else the one of a number, which games tells. In "
         + "between, all questions work on the cube as it was then."
+    case .review:
+      "in a replay and after a game, tells the turning points, and of the move that was told last what it cost and "
+        + "where the better word was; then each move is told with its mark. It compares with the best line found, "
+        + "with common words. A game that is not over has no review."
+    case .move:
+      "in a replay, goes to the move with that number and tells it."
     case .race:
       "plays the cube of a game again, with its score beside yours; its words stay hidden. After a game, or in "
         + "its replay, no number is needed."

@@ -27,7 +27,7 @@ package enum EarHelp {
     case .result:
       list(
         [
-          .again, .same, .race, .replay, .compare, .score, .words, .missed, .growth, .path, .faces,
+          .again, .review, .same, .race, .replay, .compare, .score, .words, .missed, .growth, .path, .faces,
           .meaning,
           .share, .more, .board, .home, .quit,
         ],
@@ -68,7 +68,7 @@ package enum EarHelp {
     case .replay:
       ["An empty line tells the next move."]
         + list(
-          [.next, .back, .faces, .near, .changed, .score, .words, .race, .home, .quit],
+          [.next, .back, .move, .review, .faces, .near, .changed, .score, .words, .race, .home, .quit],
           prefix: "/"
         )
     }

@@ -36,15 +36,20 @@ extension Narrator {
   }
 
   mutating func lines(for state: ReplayFeature.State, _ id: ScreenID) -> [String] {
-    guard !enters(id) else {
-      replayed = state.movesMade
-      return [ReplayLines.title(state)]
+    var lines: [String] = []
+    if enters(id) {
+      (replayed, reviewsTold) = (state.movesMade, 0)
+      lines.append(ReplayLines.title(state))
     }
-    guard state.movesMade != replayed else { return [] }
+    if state.timesReviewAsked != reviewsTold, state.review.isOver {
+      reviewsTold = state.timesReviewAsked
+      lines += ReplayLines.review(state)
+    }
+    guard state.movesMade != replayed else { return lines }
     let told = replayed
     replayed = state.movesMade
-    guard state.movesMade > told else { return ["Back. \(ReplayLines.made(state))"] }
-    return [ReplayLines.made(state)]
+    let move = ReplayLines.made(state)
+    return lines + [state.movesMade > told ? move : "Back. \(move)"]
   }
 
   /// The step of the lesson again, and all that was typed so far.

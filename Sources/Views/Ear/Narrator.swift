@@ -42,6 +42,8 @@ package struct Narrator {
   package var isBrief = false
   /// How many moves of a replay the player has heard.
   var replayed = 0
+  /// How often the player has heard its review.
+  var reviewsTold = 0
 
   private var toldPage: ToldPage?
 

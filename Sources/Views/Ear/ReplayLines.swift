@@ -1,6 +1,7 @@
 import Features
 import Model
 import Rules
+import Words
 
 /// A replay by ear, move by move.
 package enum ReplayLines {
@@ -14,11 +15,12 @@ package enum ReplayLines {
     }
     let name = replay.game.map { "Game \($0)" } ?? "The game"
     let points = replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) }.points
-    return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)"
+    let review = replay.canBeReviewed ? " /review tells the turning points." : ""
+    return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)\(review)"
   }
 
   /// The latest move: `3 of 12, at 45 seconds: STONE, 75 points. 2 cubes vanish. Score 412.`
-  static func made(_ replay: ReplayFeature.State) -> String {
+  package static func made(_ replay: ReplayFeature.State) -> String {
     let index = replay.movesMade - 1
     guard index >= 0 else {
       return "This is the start; \(moves(replay)) to come."
@@ -28,10 +30,46 @@ package enum ReplayLines {
     // The turns of two players have no times.
     let time = name == nil ? ", at \(PlainWords.time(replay.record.moves[index].at))" : ""
     let move = "\(index + 1) of \(replay.moveCount)\(time): \(sentences.joined(separator: " "))"
-    let line = "\(move) \(standing(replay))"
+    let mark = replay.timesReviewAsked > 0 ? worth(replay) : nil
+    let line = ["\(move) \(standing(replay))", mark].compactMap { $0 }.joined(separator: " ")
     guard replay.isAtEnd else { return line }
     let end = replay.players.map(\.end) ?? replay.end.headline
     return end.isEmpty ? "\(line) That was the last move." : "\(line) \(end.ended)"
+  }
+
+  /// The turning points, what the latest move was worth and where the better word was, and what they are compared
+  /// with.
+  package static func review(_ replay: ReplayFeature.State) -> [String] {
+    guard let text = replay.reviewText else {
+      return replay.review.problem.isEmpty ? [] : [replay.review.problem]
+    }
+    let points = text.review.turningPoints
+    let count = PlainWords.count(points.count, "turning point")
+    let title =
+      points.isEmpty ? "No turning points: no move cost more than it scored." : "\(count)."
+    return [title] + points.map(text.sentence) + latest(replay, text) + [ReviewText.comparison]
+  }
+
+  /// The latest move, and the path of the better word.
+  private static func latest(_ replay: ReplayFeature.State, _ text: ReviewText) -> [String] {
+    guard replay.movesMade > 0, let worth = worth(replay) else { return [] }
+    let index = replay.movesMade - 1
+    let move = "Move \(replay.movesMade), \(replay.record.moves[index].word ?? "a removed cube")"
+    guard let better = replay.betterMove(index) else { return ["\(move): \(worth)"] }
+    let removed = text.removals(index).map { " with \($0) removed first" } ?? ""
+    return ["\(move): \(worth)", "\(better.word)\(removed): \(CubeText.list(better.path, better.board))."]
+  }
+
+  /// What the latest move was worth: `Slip, cost 90: SALUTARY, 312 points.`
+  private static func worth(_ replay: ReplayFeature.State) -> String? {
+    let index = replay.movesMade - 1
+    guard let text = replay.reviewText, text.review.moves.indices.contains(index) else {
+      return nil
+    }
+    let cost = text.review.moves[index].cost
+    guard cost > 0 else { return "Best: none better was found." }
+    let better = replay.betterMove(index).map { ": \($0.word), \($0.score.points)" } ?? ""
+    return "\(text.mark(index)), cost \(cost.grouped)\(better)."
   }
 
   /// `Score 412.`, of two players `Ann 75, Ben 30.`

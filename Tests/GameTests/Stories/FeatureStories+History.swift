@@ -2,6 +2,7 @@ import Composable
 import ComposableTesting
 import GameTesting
 import Rules
+import Samples
 import Surface
 import Testing
 
@@ -215,10 +216,22 @@ extension FeatureStories {
     let state = try #require(try ReplayFeature.State(record: ReplayStories.record))
     let clock = clock
     let meanings = MeaningClient { word, _ in WordMeaning(word: word, word == "CAD" ? .cad : nil) }
-    let store = TestStore(state, clock, ReplayFeature(clock: clock.any, meanings: meanings))
+    var dependencies = World().dependencies()
+    (dependencies.clock, dependencies.meanings) = (clock.any, meanings)
+    dependencies.dictionary.review = { _, report in report(SampleGame.review, 1) }
+    let store = TestStore(state, clock, ReplayFeature(dependencies))
     store.send(.input(.shown(reduced))) {
       $0.motion.apply(reduced)
       $0.meaning = WordMeaning(word: "CAB", nil)
+      $0.isShown = true
+      $0.review.hasBegun = true
+    }
+    store.receive(.reviewed(SampleGame.review, share: 1)) {
+      $0.review = ReplayReview(review: SampleGame.review, share: 1)
+    }
+    store.receive(.reviewEnded(ReviewText.noCommonWords)) {
+      $0.review.isOver = true
+      $0.review.problem = ReviewText.noCommonWords
     }
     store.send(.input(.key(.right))) {
       $0.show(1)

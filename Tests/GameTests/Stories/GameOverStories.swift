@@ -243,16 +243,16 @@ struct GameOverStories {
     #expect(try idle.play().result?.words == nil)
   }
 
-  @Test func `the game can be watched as it was played, and then left`() throws {
+  @Test func `the game can be reviewed move by move, and then left`() throws {
     player.enters("cab", "qua")
     player.waits(.seconds(182))
-    player.chooses(GameOverState.Row.watch)
+    player.chooses(GameOverState.Row.review)
     let replay = try #require(player.state.replay)
     #expect(replay.game == GameID(rawValue: 1))
     #expect(replay.playedAt == Timestamp(seconds: 1_000_000))
-    #expect(replay.moveCount == 2 && replay.isPlaying)
+    #expect(replay.moveCount == 2 && !replay.isPlaying)
     player.presses(.escape)
-    #expect(try player.play().result?.row == .watch)
+    #expect(try player.play().result?.row == .review)
   }
 
   @Test func `the same cube again is a new game on the same letters`() throws {
@@ -274,7 +274,7 @@ struct GameOverStories {
     player.menu(PlayMenu.Row.end)
     player.waitsForResult()
     #expect(try player.play().result?.rows == [.playAgain, .sameCube, .share, .home])
-    player.chooses(GameOverState.Row.watch)
+    player.chooses(GameOverState.Row.review)
     #expect(player.state.replay == nil)
     player.presses(.up)
     #expect(try player.play().result?.row == .home)

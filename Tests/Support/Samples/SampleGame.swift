@@ -1,5 +1,6 @@
 import Features
 import Rules
+import Words
 
 /// A game with a few good words. It is always the same.
 package enum SampleGame {
@@ -58,6 +59,38 @@ package enum SampleGame {
     var trace = Trace(board: board)
     for letter in word { _ = trace.append(letter) }
     return trace
+  }
+
+  /// A review of the timed game, with numbers that its boards do not justify.
+  package static var review: GameReview {
+    let match = match(.timed)
+    let marks: [MoveMark] = [
+      .best, .turningPoint, .turningPoint, .good, .slip, .turningPoint, .best,
+    ]
+    let costs = [0, 620, 340, 24, 140, 180, 0]
+    let moves = match.moves.indices.map { index in
+      let board = match.board(afterMoves: index)
+      let words = ["ACTORS", "FACTOR", "COAST", "OFTEN", "ACTOR"].compactMap { word in
+        let path = path(of: word, on: board)
+        return path.count == word.count && !match.moves[..<index].contains { $0.word == word }
+          ? PlannedMove(move: .word(path), word: word, score: match.score(of: path)) : nil
+      }
+      let cost = costs[index % costs.count]
+      return ReviewedMove(
+        points: match.moves[index].score ?? 0,
+        cost: cost,
+        mark: marks[index % marks.count],
+        better: cost > 0 ? PlannedLine(moves: Array(words.prefix(1))) : nil,
+        leftBehind: cost > 300 ? words.last : nil
+      )
+    }
+    let score = match.score
+    return GameReview(
+      moves: moves,
+      bestScore: score + costs.reduce(0, +),
+      score: score,
+      turningPoints: [1, 2, 5]
+    )
   }
 
   /// The record of the game.

@@ -228,6 +228,13 @@ extension SampleScreen {
       replay?.play()
     case .replayEnd:
       replay?.show(.max)
+    case .replayReview:
+      replay?.review = ReplayReview(review: SampleGame.review, share: 1, isOver: true)
+    case .replayBetter:
+      replay?.review = ReplayReview(review: SampleGame.review, share: 1, isOver: true)
+      replay?.showBetter(true)
+    case .replayReviewing:
+      replay?.review = ReplayReview(review: SampleGame.review, share: 0.4)
     default:
       break
     }

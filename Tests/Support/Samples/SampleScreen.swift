@@ -25,7 +25,7 @@ package enum SampleScreen: CaseIterable, Sendable {
   case growth, growthYears, growthLetters, growthRarest, growthEmpty
   case practice, practiceReading, practiceLetter, practicePath, practiceRefused, practiceGivenUp
   case practiceOver, practiceEmpty
-  case replay, replayPlaying, replayEnd
+  case replay, replayPlaying, replayEnd, replayReview, replayBetter, replayReviewing
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
   case settings, settingsProblem, settingsFaults, settingsName, settingsBoard

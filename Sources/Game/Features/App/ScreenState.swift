@@ -129,9 +129,7 @@ extension ScreenAction {
       step(event, ScreenState.calendar, ScreenAction.calendar, CalendarFeature.init)
     case .board(let event): step(event, ScreenState.board, ScreenAction.board, BoardFeature.init)
     case .replay(let event):
-      step(event, ScreenState.replay, ScreenAction.replay) {
-        ReplayFeature(clock: $0.clock, meanings: $0.meanings)
-      }
+      step(event, ScreenState.replay, ScreenAction.replay, ReplayFeature.init)
     case .settings(let event):
       step(event, ScreenState.settings, ScreenAction.settings) { _ in SettingsFeature() }
     case .lesson(let event):

@@ -10,12 +10,12 @@ package struct GameOverState: Hashable, Sendable {
     case compare
     /// A new game of the same mode.
     case playAgain
+    /// The replay of the game, with what its moves were worth.
+    case review
     /// A new game on the same letters.
     case sameCube
     /// A new game on the same letters against the player's best one on them.
     case race
-    /// The replay of the game.
-    case watch
     /// All words of the game.
     case words
     case share
@@ -88,7 +88,7 @@ package struct GameOverState: Hashable, Sendable {
     rows = Row.allCases.filter { row in
       switch row {
       case .compare: isRace
-      case .race, .watch, .words: hasMoves
+      case .race, .review, .words: hasMoves
       case .board: isOnBoard
       case .playAgain, .sameCube, .share, .home: true
       }

@@ -129,13 +129,13 @@ extension PlayCore {
     state.result?.meaning = word.flatMap { dependencies.meanings.lookUp($0, language) }
   }
 
-  private func watch(_ state: inout State) {
+  private func review(_ state: inout State) {
     guard var replay = ReplayFeature.State(state.match, secondsPlayed: state.clock.seconds) else {
       return
     }
     replay.game = state.autosave.game
     replay.playedAt = state.autosave.startedAt
-    replay.playsWhenShown = true
+    replay.isKnownOver = true
     state.request = .open(.replay(replay))
   }
 
@@ -145,8 +145,8 @@ extension PlayCore {
       leave(for: .newGame(state.match.mode), &state)
     case .sameCube:
       leave(for: .sameCube(KnownCube(state.match)), &state)
-    case .watch:
-      watch(&state)
+    case .review:
+      review(&state)
     case .words:
       openWords(&state)
     case .race:

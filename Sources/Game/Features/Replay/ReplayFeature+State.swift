@@ -1,5 +1,6 @@
 import Model
 import Rules
+import Words
 
 extension ReplayFeature {
   /// A replay of a game, move by move on its cube.
@@ -21,7 +22,7 @@ extension ReplayFeature {
     /// What the word of the shown move means; `nil` for a removal, and where there are no meanings.
     package var meaning: WordMeaning?
 
-    private let match: Match
+    let match: Match
     /// How many moves have been made, up to all of them.
     package private(set) var movesMade = 0
     /// How many faces of the next word are marked. For a removal, 1 if the cube is marked.
@@ -30,6 +31,17 @@ extension ReplayFeature {
     package private(set) var board: Board
     /// The score of the moves that have been made.
     package private(set) var score = 0
+
+    /// What the moves were worth, as far as it is known.
+    @Boxed package var review = ReplayReview()
+    /// Whether the game is known to be over, because the player has just ended it.
+    var isKnownOver = false
+    /// Whether the page has been shown: the review begins then.
+    var isShown = false
+    /// How often the player has asked to be told the review.
+    package internal(set) var timesReviewAsked = 0
+    /// Whether the better word's path is marked in place of the one that was played.
+    package private(set) var showsBetter = false
 
     /// Whether the replay is playing.
     package private(set) var isPlaying = false
@@ -49,6 +61,8 @@ extension ReplayFeature {
     package static let page = 10
 
     package var isHeard: Bool { true }
+    /// A review that was asked for is told before anything else.
+    package var isWaiting: Bool { timesReviewAsked > 0 && !review.isOver }
 
     /// Replays a record. Its words are not looked up again.
     ///
@@ -168,6 +182,7 @@ extension ReplayFeature {
     package mutating func play() {
       let startsOver = isAtEnd || movesMade == 0
       isPlaying = true
+      showsBetter = false
       if startsOver { show(0) }
     }
 
@@ -175,6 +190,28 @@ extension ReplayFeature {
     package mutating func pause() {
       isPlaying = false
       showNext()
+    }
+
+    /// Marks the better word's path before the move that the screen describes, or again the one that was played.
+    package mutating func showBetter(_ isBetter: Bool) {
+      guard isBetter else {
+        showsBetter = false
+        return
+      }
+      let index = index
+      guard betterMove(index) != nil else { return }
+      isPlaying = false
+      show(index)
+      showsBetter = true
+    }
+
+    /// Goes to the next turning point in the order of the game; after the last one, to the first.
+    package mutating func showNextTurningPoint() {
+      let points = (review.review?.turningPoints ?? []).sorted()
+      let here = isAtEnd ? moveCount : index
+      guard let next = points.first(where: { $0 > here }) ?? points.first else { return }
+      isPlaying = false
+      show(next)
     }
 
     mutating func beat(at now: Duration) {
@@ -206,6 +243,7 @@ extension ReplayFeature {
     }
 
     private mutating func showNext() {
+      showsBetter = false
       traced = isPlaying ? 0 : nextMove?.move.stepCount ?? 0
     }
   }
@@ -214,6 +252,69 @@ extension ReplayFeature {
 extension ReplayFeature.State {
   /// The attitude in this frame, which may be on the way to `attitude`.
   package var shownAttitude: Attitude { motion.shown(attitude) }
+}
+
+/// The review of a replayed game, as far as it is known.
+package struct ReplayReview: Hashable, Sendable {
+  /// What is known so far; `nil` at first, and if there is none.
+  package var review: GameReview?
+  /// The share of the work that is done, 0 to 1.
+  package var share = 0.0
+  /// Whether no more will come.
+  package var isOver = false
+  /// Why there is no review, once it is over without one.
+  package var problem = ""
+  var hasBegun = true
+
+  init() { hasBegun = false }
+
+  package init(review: GameReview, share: Double, isOver: Bool = false) {
+    (self.review, self.share, self.isOver) = (review, share, isOver)
+  }
+}
+
+/// A better word for a move, and the board on which it can be played.
+package struct BetterMove: Hashable, Sendable {
+  package let word: String
+  package let score: Int
+  package let path: [Face]
+  /// The board after what is removed for it.
+  package let board: Board
+}
+
+extension ReplayFeature.State {
+  /// Whether there is something to review: a game of one player with a word in it.
+  package var canBeReviewed: Bool {
+    players == nil && record.moves.contains { $0.word != nil }
+  }
+
+  /// The review in words; `nil` until something is known.
+  package var reviewText: ReviewText? {
+    review.review.map { ReviewText($0, of: record.moves) }
+  }
+
+  /// What the move that the screen describes was worth; `nil` until it is known.
+  package var reviewedMove: ReviewedMove? {
+    review.review.flatMap { $0.moves.indices.contains(index) ? $0.moves[index] : nil }
+  }
+
+  /// The better word for a move; `nil` where none was found.
+  package func betterMove(_ index: Int) -> BetterMove? {
+    guard let moves = review.review?.moves, moves.indices.contains(index),
+      let line = moves[index].better?.moves
+    else { return nil }
+    var board = match.board(afterMoves: index)
+    for move in line {
+      if case .word(let path) = move.move, let word = move.word {
+        return BetterMove(word: word, score: move.score, path: path, board: board)
+      }
+      board.make(move.move)
+    }
+    return nil
+  }
+
+  /// The better word whose path is marked; `nil` while what was played is shown.
+  package var shownBetter: BetterMove? { showsBetter ? betterMove(index) : nil }
 }
 
 /// How fast a replay plays.

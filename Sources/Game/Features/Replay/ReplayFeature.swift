@@ -2,6 +2,7 @@ import Composable
 import Model
 import Rules
 import Surface
+import Words
 
 /// A replay of a game. Its timers run only while it plays or something moves.
 package struct ReplayFeature: ComposedReducer {
@@ -13,6 +14,10 @@ package struct ReplayFeature: ComposedReducer {
     case beat
     /// The next frame of the animations is due.
     case frame
+    /// Some of the work on the review is done.
+    case reviewed(GameReview, share: Double)
+    /// No more of the review will come. The text says why there is none, if there is none.
+    case reviewEnded(String)
 
     package var isFrame: Bool { self == .frame }
   }
@@ -23,19 +28,17 @@ package struct ReplayFeature: ComposedReducer {
     case stop
     /// Makes some moves; takes some back, if the number is less than nothing.
     case go(by: Int)
+    /// Tells what the moves were worth, and with each move from then on.
+    case review
   }
 
-  private let clock: AnyClock
-  private let meanings: MeaningClient
+  private let dependencies: Dependencies
 
-  package init(clock: AnyClock, meanings: MeaningClient) {
-    self.clock = clock
-    self.meanings = meanings
-  }
+  package init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
   package var body: some Reducer<ReplayFeature.State, Action> {
-    ReplayCore(clock: clock, meanings: meanings)
-      .animated(on: clock, motion: \.motion, frame: .frame)
+    ReplayCore(dependencies: dependencies)
+      .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
   }
 }
 
@@ -43,10 +46,9 @@ private struct ReplayCore: Reducer {
   typealias State = ReplayFeature.State
   typealias Action = ReplayFeature.Action
 
-  let clock: AnyClock
-  let meanings: MeaningClient
+  let dependencies: Dependencies
 
-  private enum CancelID { case beat }
+  private enum CancelID { case beat, review }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     // When one of these changes, the wait for the next beat starts again.
@@ -56,8 +58,9 @@ private struct ReplayCore: Reducer {
     let before = tempo()
     receive(action, &state)
     lookUpWord(&state)
-    guard tempo() != before else { return .none }
-    return state.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat)
+    let review = beginReview(&state)
+    guard tempo() != before else { return review }
+    return review.merge(with: state.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat))
   }
 
   private func receive(_ action: Action, _ state: inout State) {
@@ -69,14 +72,22 @@ private struct ReplayCore: Reducer {
     case .ordered(.go(let moves)):
       for _ in 0..<max(0, moves) { state.make(at: now) }
       if moves < 0 { state.show(state.movesMade + moves) }
+    case .ordered(.review):
+      if state.canBeReviewed { state.timesReviewAsked += 1 }
     case .beat: state.beat(at: now)
     case .frame: break
+    case .reviewed(let review, let share):
+      state.review = ReplayReview(review: review, share: share)
+    case .reviewEnded(let problem):
+      state.review.isOver = true
+      state.review.problem = problem
     }
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) {
     switch input {
     case .shown(let settings):
+      state.isShown = true
       state.motion.apply(settings)
       if state.playsWhenShown {
         state.playsWhenShown = false
@@ -99,6 +110,8 @@ private struct ReplayCore: Reducer {
     case .escape, .backspace, .character("q"): state.request = .close
     case .character(" "), .enter:
       if state.isPlaying { state.pause() } else { state.play() }
+    case .tab: state.showBetter(!state.showsBetter)
+    case .character("t"): state.showNextTurningPoint()
     case .right, .character("l"), .character("j"): state.make(at: now)
     case .left, .character("h"), .character("k"): state.show(state.movesMade - 1)
     case .pageDown: state.show(state.movesMade + State.page)
@@ -126,17 +139,36 @@ private struct ReplayCore: Reducer {
   private func lookUpWord(_ state: inout State) {
     let word = state.move.word
     guard word != state.meaning?.word else { return }
-    state.meaning = word.flatMap { meanings.lookUp($0, state.record.dictionary.language) }
+    state.meaning = word.flatMap { dependencies.meanings.lookUp($0, state.record.dictionary.language) }
   }
 
   private func nextBeat(_ state: State) -> Effect<Action> {
     guard let wait = state.wait else { return .none }
-    return .run(name: "replay") { [clock] send in
+    return .run(name: "replay") { [clock = dependencies.clock] send in
       try await clock.sleep(for: wait)
       send(.beat)
     }
     .latest(CancelID.beat)
   }
 
-  private var now: Duration { clock.now.offset }
+  /// Finds what the moves were worth, once, in the background, until the page closes.
+  private func beginReview(_ state: inout State) -> Effect<Action> {
+    guard state.isShown, state.canBeReviewed, !state.review.hasBegun else { return .none }
+    state.review.hasBegun = true
+    let (match, game) = (state.match, state.isKnownOver ? nil : state.game)
+    let (dictionary, games) = (dependencies.dictionary, dependencies.history.games)
+    return .run(name: "review a game", priority: .utility) { send in
+      if let game {
+        // Whoever plays on must not be told what there is.
+        let query = GameQuery(mode: match.mode, limit: .max)
+        let saved = try? await games(query).elements.first { $0.id == game }
+        guard saved?.end != nil else { return send(.reviewEnded(ReviewText.stillRunning)) }
+      }
+      await dictionary.review(match) { review, share in send(.reviewed(review, share: share)) }
+      if !Task.isCancelled { send(.reviewEnded(ReviewText.noCommonWords)) }
+    }
+    .latest(CancelID.review)
+  }
+
+  private var now: Duration { dependencies.clock.now.offset }
 }

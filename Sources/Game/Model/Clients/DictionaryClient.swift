@@ -18,6 +18,10 @@ package struct DictionaryClient: Sendable {
   package var solve: @Sendable (Board) async -> [SolvedWord]
   /// The words of the list that the game may suggest. The first call takes some time.
   package var commonWords: @Sendable () -> CommonWords? = { nil }
+  /// Finds what each move of a game was worth, with the common words of its language, and reports what is known so
+  /// far and the share of the work that is done, 0 to 1. It ends without a report where there are no such words, and
+  /// between two boards once its task is cancelled.
+  package var review: @Sendable (_ match: Match, _ report: @escaping ReviewReport) async -> Void = { _, _ in }
   /// The first seed, counting up from a start, whose cube is fair; see ``FairCube``.
   package var fairSeed: @Sendable (_ start: UInt64) async -> UInt64
   /// The words that a word in capitals is related to, with the other forms of its base, as far as these are
@@ -44,6 +48,9 @@ package struct DictionaryClient: Sendable {
     self.relations = relations
   }
 }
+
+/// Takes what is known of a game's moves, and the share of the work that is done. Called on any thread.
+package typealias ReviewReport = @Sendable (_ review: GameReview, _ share: Double) -> Void
 
 extension DictionaryClient {
   /// The words of a lexicon.
@@ -80,6 +87,12 @@ extension DictionaryClient {
       }
     )
     client.commonWords = { lexicon().map(CommonWords.init) }
+    client.review = { match, report in
+      guard match.language == language, let common = lexicon()?.vocabulary(from: .most) else {
+        return
+      }
+      _ = GameReviewer(match, vocabulary: common)?.review(progress: report)
+    }
     return client
   }
 }

@@ -274,9 +274,12 @@ extension EarSession {
     case .again: inGame(.leave(.newGame(game.match.mode)))
     case .same: inGame(.leave(.sameCube(KnownCube(game.match))))
     case .race(nil) where rows.contains(.race): inGame(.choose(.race))
-    case .replay(nil) where rows.contains(.watch): inGame(.choose(.watch))
+    case .replay(nil) where rows.contains(.review): inGame(.choose(.review))
+    case .review where rows.contains(.review):
+      inGame(.choose(.review))
+      order(.replay(.ordered(.review)))
     case .compareRace where rows.contains(.compare): inGame(.choose(.compare))
-    case .race(nil), .replay(nil):
+    case .race(nil), .replay(nil), .review:
       try say("Nothing was played, so there is nothing to tell again.")
     case .compareRace:
       try say("There was no other game to compare with. compare 7 9 compares two of your games.")

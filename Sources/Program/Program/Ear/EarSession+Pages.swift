@@ -86,6 +86,12 @@ extension EarSession {
     case .nothing: try go(by: 1, replay)
     case .next(let count): try go(by: count, replay)
     case .back(let count): try go(by: -count, replay)
+    case .move(let number): try go(to: number, replay)
+    case .review where replay.players != nil:
+      try say("A game of two has no review.")
+    case .review where !replay.canBeReviewed:
+      try say("No word was played, so there is nothing to review.")
+    case .review: order(.replay(.ordered(.review)))
     case .faces(nil): try say(CubeText.faces(replay.board))
     case .score: try say(ReplayLines.score(replay, utcOffset: parts.dependencies.utcOffset))
     case .words: try say(ReplayLines.words(replay))
@@ -122,6 +128,14 @@ extension EarSession {
 }
 
 extension EarSession {
+  private func go(to number: Int, _ replay: ReplayFeature.State) throws(Failure) {
+    guard number <= replay.moveCount else {
+      return try say("There are \(PlainWords.count(replay.moveCount, "move")).")
+    }
+    guard number != replay.movesMade else { return try say(ReplayLines.made(replay)) }
+    order(.replay(.ordered(.go(by: number - replay.movesMade))))
+  }
+
   // MARK: - Pages that are told
 
   func open(_ page: EarPage) {

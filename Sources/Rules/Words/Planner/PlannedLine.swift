@@ -5,6 +5,8 @@ package struct PlannedLine: Hashable, Sendable {
   /// The moves. A removal stands directly before the word that needs it.
   package var moves: [PlannedMove] = []
 
+  package init(moves: [PlannedMove] = []) { self.moves = moves }
+
   /// The points of all words.
   package var score: Int { moves.reduce(0) { $0 + $1.score } }
   /// The words, without the removals.

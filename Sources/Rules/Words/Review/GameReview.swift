@@ -18,6 +18,11 @@ package struct GameReview: Hashable, Sendable {
   /// What the best line after the last move scores.
   package var scoreLeft: Int { bestScore - score - moves.reduce(0) { $0 + $1.cost } }
 
+  package init(moves: [ReviewedMove], bestScore: Int, score: Int, turningPoints: [Int]) {
+    (self.moves, self.bestScore, self.score) = (moves, bestScore, score)
+    self.turningPoints = turningPoints
+  }
+
   /// The game's score as a share of the best line's, in percent: 100 if no better line was found.
   package var percent: Int { bestScore == 0 ? 100 : score * 100 / bestScore }
 }
@@ -34,6 +39,17 @@ package struct ReviewedMove: Hashable, Sendable {
   package var better: PlannedLine?
   /// The dearest word that the better line can play later, and the best line after the move cannot or does not.
   package var leftBehind: PlannedMove?
+
+  package init(
+    points: Int,
+    cost: Int,
+    mark: MoveMark,
+    better: PlannedLine? = nil,
+    leftBehind: PlannedMove? = nil
+  ) {
+    (self.points, self.cost, self.mark) = (points, cost, mark)
+    (self.better, self.leftBehind) = (better, leftBehind)
+  }
 
   /// The better word; `nil` if the move cost nothing.
   package var betterWord: PlannedMove? { better?.words.first }

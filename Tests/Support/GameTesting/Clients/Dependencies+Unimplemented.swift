@@ -80,6 +80,7 @@ extension DictionaryClient {
       relations: failing("DictionaryClient.relations", WordRelations(), location)
     )
     client.commonWords = failing("DictionaryClient.commonWords", nil, location)
+    client.review = failing("DictionaryClient.review", (), location)
     return client
   }
 }

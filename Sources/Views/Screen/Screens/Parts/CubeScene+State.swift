@@ -110,6 +110,16 @@ extension PlayFeature.State {
 extension ReplayFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene {
+    if let better = shownBetter {
+      var scene = CubeScene(better.board, at: shownAttitude, turningTo: attitude)
+      scene.selection = better.path
+      scene.isSelectionWord = true
+      // What was played stands out in another way.
+      scene.lastMove = FaceSet(selection)
+      scene.glow = 1
+      scene.move(by: motion)
+      return scene
+    }
     var scene = CubeScene(board, at: shownAttitude, turningTo: attitude)
     scene.selection = selection
     scene.isSelectionWord = isTraced

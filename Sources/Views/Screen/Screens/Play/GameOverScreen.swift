@@ -340,7 +340,7 @@ extension GameOverState.Row {
     case .sameCube: "Same cube again"
     case .race: "Race your best"
     case .compare: "Compare words"
-    case .watch: "Watch"
+    case .review: "Review"
     case .words: "Words of this game"
     case .share: "Share"
     case .board: "Board"

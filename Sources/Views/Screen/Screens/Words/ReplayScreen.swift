@@ -2,6 +2,7 @@ import Features
 import Model
 import Rules
 import Surface
+import Words
 
 /// The replay of a game: its cube, and beside it the move, the timeline and the score so far.
 struct ReplayScreen {
@@ -39,6 +40,8 @@ struct ReplayScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     canvas.drawCaptions([
       state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster",
+      state.betterMove(state.index) == nil ? nil : "Tab next path",
+      (state.review.review?.turningPoints ?? []).isEmpty ? nil : "t turning point",
       "- slower", "Home first",
       "End last", state.players == nil ? "r race" : nil,
       "↑↓ turn",
@@ -69,12 +72,29 @@ struct ReplayScreen {
     }
     drawMove(room.removeFirst(rows.wordRows), rows.scale.word, on: &canvas)
     room.removeFirst(rows.scale.word == nil ? 1 : 3)
-    // Below it are the end, a blank row and the title of the words.
-    room.removeFirst(max(1, drawMeaning(in: room.droppingLast(3), on: &canvas)))
+    // Below it are the end and the review, or the end, a blank row and the title of the words.
+    let isBeside = layout.second == nil
+    let kept = state.canBeReviewed && isBeside ? ReplayReviewPart.minimumRows + 1 : 3
+    room.removeFirst(max(1, drawMeaning(in: room.droppingLast(kept), on: &canvas)))
     if room.rows > Self.roomyRows { room.removeFirst() }
-    if state.isAtEnd { canvas.write(state.players?.end ?? state.end.headline, in: room, .bold) }
-    drawWords(layout.second ?? room.droppingFirst(2), on: &canvas)
+    let end = state.isAtEnd ? state.players?.end ?? state.end.headline : ""
+    guard state.canBeReviewed else {
+      canvas.write(end, in: room, .bold)
+      return drawWords(layout.second ?? room.droppingFirst(2), on: &canvas)
+    }
+    // Where there is no room for it, the first row of the screen says that this is the end.
+    if !isBeside || room.rows > ReplayReviewPart.minimumRows + 1 {
+      canvas.write(end, in: room, .bold)
+      room.removeFirst(2)
+    } else if room.rows > ReplayReviewPart.minimumRows {
+      room.removeFirst()
+    }
+    let below = ReplayReviewPart(state: state).draw(in: layout.second ?? room, on: &canvas)
+    if below.rows >= Self.fewestWordRows { drawWords(below, on: &canvas) }
   }
+
+  /// The fewest rows for a list of words: its title and two of them.
+  private static let fewestWordRows = 3
 
   /// Draws the points of both players.
   ///
@@ -99,6 +119,7 @@ struct ReplayScreen {
   /// Draws the next move while it is being traced, else the last one: its word with the rest of what
   /// there is to say below, the score beside words that are text.
   private func drawMove(_ rect: Rect, _ size: BlockText.Size?, on canvas: inout Canvas) {
+    if let better = state.shownBetter { return draw(better, rect, size, on: &canvas) }
     let move = state.move
     let isMade = state.index < state.movesMade
     let player = state.players.map { $0.name(state.index) + ": " } ?? ""
@@ -130,11 +151,30 @@ struct ReplayScreen {
     }
   }
 
+  /// Draws the better word as the one that was played is drawn.
+  private func draw(
+    _ better: BetterMove,
+    _ rect: Rect,
+    _ size: BlockText.Size?,
+    on canvas: inout Canvas
+  ) {
+    let score = "+\(better.score.grouped)"
+    let room = size == nil ? rect.droppingEnd(score.count + 1) : rect
+    canvas.drawSpelled(better.word, size, .text, in: room)
+    let below = rect.line(at: rect.maxRow + (size == nil ? 0 : 1))
+    let used = canvas.write("a better word", in: below, .dim)
+    if size == nil {
+      canvas.write(score, in: rect, .success.bold, .trailing)
+    } else {
+      canvas.write(score, in: below.droppingStart(used + 2), .success.bold)
+    }
+  }
+
   /// Writes what the word of the shown move means, once all of the word can be read.
   ///
   /// - Returns: The rows that were used.
   private func drawMeaning(in rect: Rect, on canvas: inout Canvas) -> Int {
-    guard let meaning = state.meaning, meaning.word == state.move.word,
+    guard let meaning = state.meaning, meaning.word == state.move.word, !state.showsBetter,
       state.index < state.movesMade || state.isTraced
     else { return 0 }
     let texts = [meaning.text, meaning.gloss]
@@ -162,7 +202,7 @@ struct ReplayScreen {
   }
 }
 
-/// The timeline of a replay: a mark for each move, and below it the time shown and the total. A
+/// The timeline of a replay: a mark for each move, another one for a turning point, and below it the time shown and the total. A
 /// click goes to the nearest move.
 struct ReplayLine {
   let state: ReplayFeature.State
@@ -180,6 +220,9 @@ struct ReplayLine {
       let isPast = index < state.movesMade || index == state.index
       let place = rect.span(column, 1)
       canvas.write(isWord ? crossing : "×", in: place, isPast ? .text : .dim)
+    }
+    for index in state.review.review?.turningPoints ?? [] where columns.indices.contains(index) {
+      canvas.write(canvas.choose("◆", ascii: "*"), in: rect.span(columns[index], 1), .warning.bold)
     }
     let mark = canvas.choose("●", ascii: "O")
     canvas.write(mark, in: rect.droppingStart(here), .success.bold)

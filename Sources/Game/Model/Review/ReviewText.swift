@@ -1,0 +1,77 @@
+import Rules
+import Words
+
+/// What a review says about the moves of a game.
+package struct ReviewText {
+  package let review: GameReview
+  let moves: [TimedMove]
+
+  package init(_ review: GameReview, of moves: [TimedMove]) {
+    (self.review, self.moves) = (review, moves)
+  }
+
+  /// What the moves were compared with.
+  package static let comparison = "Compared with the best line found, with common words."
+  /// The same, where there is no room for more.
+  package static let shortComparison = "to the best line found"
+  package static let searching = "Looking for better moves…"
+  package static let noTurningPoints = "None: no move cost more than it scored."
+  /// Why a game has no review.
+  package static let stillRunning = "The review comes when the game is over."
+  package static let noCommonWords = "A review needs the common words of the game’s language."
+
+  /// `Move 7, TENSE, cost 240: SALUTARY was there, and left COMETARY.`
+  package func sentence(_ index: Int) -> String {
+    guard let move = move(index) else { return "" }
+    let name = word(index) ?? "a removed cube"
+    return "Move \((index + 1).grouped), \(name), cost \(move.cost.grouped): \(whatWasThere(move, index))"
+  }
+
+  /// `SALUTARY was there, and left COMETARY.`
+  private func whatWasThere(_ move: ReviewedMove, _ index: Int) -> String {
+    guard let better = move.betterWord?.word else { return "another order was better." }
+    let left = move.leftBehind?.word.map { " and left \($0)" } ?? ""
+    let first = removals(move).map { "with \($0) removed first, " } ?? ""
+    guard better == word(index) else {
+      return "\(first)\(better) was there\(left.isEmpty ? "" : ",\(left)")."
+    }
+    // The same word by other faces.
+    return first.isEmpty
+      ? "another path was there\(left.isEmpty ? "" : ",\(left)")."
+      : "\(first)it was better\(left.isEmpty ? "" : ",\(left)")."
+  }
+
+  /// The words of a turning point in a row of a list: `7 TENSE −240`, and the better word.
+  package func row(_ index: Int, isShort: Bool = false) -> (title: String, value: String) {
+    let cost = "−\((move(index)?.cost ?? 0).grouped)"
+    let name = isShort ? "" : (word(index) ?? "cube") + " "
+    return ("\((index + 1).grouped) \(name)\(cost)", move(index)?.betterWord?.word ?? "")
+  }
+
+  /// The mark of a move: `Best`, `Good`, `Slip`, `Turning point`.
+  package func mark(_ index: Int) -> String {
+    switch move(index)?.mark {
+    case .best: "Best"
+    case .good: "Good"
+    case .slip: "Slip"
+    case .turningPoint: "Turning point"
+    case nil: ""
+    }
+  }
+
+  /// `2 cubes` that the better line removes before its first word; `nil` for none.
+  package func removals(_ index: Int) -> String? { move(index).flatMap(removals) }
+
+  private func removals(_ move: ReviewedMove) -> String? {
+    let count = move.better?.moves.prefix { $0.word == nil }.count ?? 0
+    return count == 0 ? nil : PlainWords.count(count, "cube")
+  }
+
+  private func word(_ index: Int) -> String? {
+    moves.indices.contains(index) ? moves[index].word : nil
+  }
+
+  private func move(_ index: Int) -> ReviewedMove? {
+    review.moves.indices.contains(index) ? review.moves[index] : nil
+  }
+}
