@@ -349,7 +349,8 @@ package enum EarCommand: Hashable, Sendable {
     .pause: .pause, .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
     .ask: .ask, .learn: .learn, .stats: .page(.stats),
-    .review: .review, .awards: .page(.awards), .calendar: .page(.calendar), .again: .again, .same: .same,
+    .review: .review, .awards: .page(.awards), .calendar: .page(.calendar), .again: .again,
+    .same: .same,
     .share: .share, .home: .home, .quit: .quit,
   ]
 

@@ -27,7 +27,8 @@ package enum EarHelp {
     case .result:
       list(
         [
-          .again, .review, .same, .race, .replay, .compare, .score, .words, .missed, .growth, .path, .faces,
+          .again, .review, .same, .race, .replay, .compare, .score, .words, .missed, .growth, .path,
+          .faces,
           .meaning,
           .share, .more, .board, .home, .quit,
         ],
@@ -68,7 +69,10 @@ package enum EarHelp {
     case .replay:
       ["An empty line tells the next move."]
         + list(
-          [.next, .back, .move, .review, .faces, .near, .changed, .score, .words, .race, .home, .quit],
+          [
+            .next, .back, .move, .review, .faces, .near, .changed, .score, .words, .race, .home,
+            .quit,
+          ],
           prefix: "/"
         )
     }

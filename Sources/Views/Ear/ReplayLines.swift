@@ -57,7 +57,9 @@ package enum ReplayLines {
     let move = "Move \(replay.movesMade), \(replay.record.moves[index].word ?? "a removed cube")"
     guard let better = replay.betterMove(index) else { return ["\(move): \(worth)"] }
     let removed = text.removals(index).map { " with \($0) removed first" } ?? ""
-    return ["\(move): \(worth)", "\(better.word)\(removed): \(CubeText.list(better.path, better.board))."]
+    return [
+      "\(move): \(worth)", "\(better.word)\(removed): \(CubeText.list(better.path, better.board)).",
+    ]
   }
 
   /// What the latest move was worth: `Slip, cost 90: SALUTARY, 312 points.`

@@ -139,7 +139,9 @@ private struct ReplayCore: Reducer {
   private func lookUpWord(_ state: inout State) {
     let word = state.move.word
     guard word != state.meaning?.word else { return }
-    state.meaning = word.flatMap { dependencies.meanings.lookUp($0, state.record.dictionary.language) }
+    state.meaning = word.flatMap {
+      dependencies.meanings.lookUp($0, state.record.dictionary.language)
+    }
   }
 
   private func nextBeat(_ state: State) -> Effect<Action> {

@@ -13,7 +13,7 @@ package struct ReviewText {
   /// What the moves were compared with.
   package static let comparison = "Compared with the best line found, with common words."
   /// The same, where there is no room for more.
-  package static let shortComparison = "to the best line found"
+  package static let shortComparison = "Compared with the best"
   package static let searching = "Looking for better moves…"
   package static let noTurningPoints = "None: no move cost more than it scored."
   /// Why a game has no review.
@@ -24,7 +24,8 @@ package struct ReviewText {
   package func sentence(_ index: Int) -> String {
     guard let move = move(index) else { return "" }
     let name = word(index) ?? "a removed cube"
-    return "Move \((index + 1).grouped), \(name), cost \(move.cost.grouped): \(whatWasThere(move, index))"
+    return
+      "Move \((index + 1).grouped), \(name), cost \(move.cost.grouped): \(whatWasThere(move, index))"
   }
 
   /// `SALUTARY was there, and left COMETARY.`

@@ -69,7 +69,13 @@ struct ReplayReviewPart {
   private func drawPoints(_ text: ReviewText, in room: inout Rect, on canvas: inout Canvas) {
     let points = text.review.turningPoints
     let key = points.isEmpty ? "" : "t next"
-    canvas.writePair("Turning points", key, in: room.removeFirst(1), titleRole: .bold, valueRole: .dim)
+    canvas.writePair(
+      "Turning points",
+      key,
+      in: room.removeFirst(1),
+      titleRole: .bold,
+      valueRole: .dim
+    )
     guard !points.isEmpty else {
       let none = state.review.isOver ? ReviewText.noTurningPoints : "none so far"
       room.removeFirst(canvas.writeParagraph(none, in: room.droppingLast(1), .dim))
@@ -78,7 +84,9 @@ struct ReplayReviewPart {
     let sentences = points.map(text.sentence)
     let width = room.columns
     let rows = sentences.map { Paragraph.lines($0, width: width).count }
-    let isWhole = rows.reduce(0, +) < room.rows
+    // The comparison has its rows first.
+    let comparison = Paragraph.lines(ReviewText.comparison, width: width).count
+    let isWhole = rows.reduce(0, +) + comparison <= room.rows
     let isShort = points.contains { index in
       let row = text.row(index)
       return row.title.count + row.value.count + 1 > width
