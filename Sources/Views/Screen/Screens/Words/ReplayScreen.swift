@@ -41,7 +41,7 @@ struct ReplayScreen {
     canvas.drawCaptions([
       state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster",
       state.betterMove(state.index) == nil ? nil : "Tab next path",
-      (state.review.review?.turningPoints ?? []).isEmpty ? nil : "t turning point",
+      (state.review.review?.turningPoints ?? []).isEmpty ? nil : "f turning point",
       "- slower", "Home first",
       "End last", state.players == nil ? "r race" : nil,
       "↑↓ turn",
