@@ -71,7 +71,7 @@ package enum ResultText {
   /// What can be done after the game.
   package static func afterwards(_ game: PlayFeature.State) -> String {
     let compare = game.rival == nil ? "" : "/compare, "
-    let replay = game.match.moves.isEmpty ? "" : "/review, /replay, /race, "
+    let replay = game.match.moves.isEmpty ? "" : "/replay, /race, "
     let again = game.match.challenge?.daily == nil ? "/again" : "/again for a new cube"
     return "\(compare)\(again), /same, \(replay)/words, /share, /home or /quit."
   }

@@ -38,7 +38,7 @@ struct ReviewStories {
     player.presses(.home)
     var shown: [Int] = []
     for _ in 0..<4 {
-      player.types("t")
+      player.types("g")
       shown.append(try replay(player).index)
     }
     #expect(shown == [1, 2, 5, 1])

@@ -111,7 +111,7 @@ private struct ReplayCore: Reducer {
     case .character(" "), .enter:
       if state.isPlaying { state.pause() } else { state.play() }
     case .tab: state.showBetter(!state.showsBetter)
-    case .character("f"): state.showNextTurningPoint()
+    case .character("g"): state.showNextTurningPoint()
     case .right, .character("l"), .character("j"): state.make(at: now)
     case .left, .character("h"), .character("k"): state.show(state.movesMade - 1)
     case .pageDown: state.show(state.movesMade + State.page)

@@ -68,7 +68,7 @@ struct ReplayReviewPart {
 
   private func drawPoints(_ text: ReviewText, in room: inout Rect, on canvas: inout Canvas) {
     let points = text.review.turningPoints
-    let key = points.isEmpty ? "" : "f next"
+    let key = points.isEmpty ? "" : "g next"
     canvas.writePair(
       "Turning points",
       key,

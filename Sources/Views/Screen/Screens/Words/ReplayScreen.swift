@@ -41,7 +41,7 @@ struct ReplayScreen {
     canvas.drawCaptions([
       state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster",
       state.betterMove(state.index) == nil ? nil : "Tab next path",
-      (state.review.review?.turningPoints ?? []).isEmpty ? nil : "f turning point",
+      (state.review.review?.turningPoints ?? []).isEmpty ? nil : "g turning point",
       "- slower", "Home first",
       "End last", state.players == nil ? "r race" : nil,
       "↑↓ turn",
@@ -74,7 +74,7 @@ struct ReplayScreen {
     room.removeFirst(rows.scale.word == nil ? 1 : 3)
     // Below it are the end and the review, or the end, a blank row and the title of the words.
     let isBeside = layout.second == nil
-    let kept = state.canBeReviewed && isBeside ? ReplayReviewPart.minimumRows + 1 : 3
+    let kept = state.reviewText != nil && isBeside ? ReplayReviewPart.minimumRows + 1 : 3
     room.removeFirst(max(1, drawMeaning(in: room.droppingLast(kept), on: &canvas)))
     if room.rows > Self.roomyRows { room.removeFirst() }
     let end = state.isAtEnd ? state.players?.end ?? state.end.headline : ""
@@ -202,8 +202,8 @@ struct ReplayScreen {
   }
 }
 
-/// The timeline of a replay: a mark for each move, another one for a turning point, and below it the time shown and the total. A
-/// click goes to the nearest move.
+/// The timeline of a replay: a mark for each move, another one for a turning point, and below it the time shown and
+/// the total. A click goes to the nearest move.
 struct ReplayLine {
   let state: ReplayFeature.State
 
