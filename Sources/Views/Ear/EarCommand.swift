@@ -124,6 +124,8 @@ package enum EarCommand: Hashable, Sendable {
   case move(Int)
   /// What the moves of a replayed game were worth.
   case review
+  /// Goes on from the moment of a replay, for practice.
+  case playOn
   /// A game again: of the history, or the one that is over.
   case replay(GameID?)
   /// The cube of a game, against it.
@@ -313,6 +315,7 @@ package enum EarCommand: Hashable, Sendable {
     case .next: return steps(text).map(Self.next)
     case .back: return steps(text).map(Self.back)
     case .move: return steps(text).map(Self.move)
+    case .play: return ["", "on"].contains(text.lowercased()) ? .playOn : nil
     case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)

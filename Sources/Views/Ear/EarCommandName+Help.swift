@@ -86,6 +86,7 @@ extension EarCommandName {
     case .replay: "a game again, move by move, as in replay 7."
     case .review: "what your moves were worth: the turning points first."
     case .move: "go to a move, as in /move 7."
+    case .play: "/play on plays on from here, for practice."
     case .race: "a cube again, against a game on it, as in race 7."
     case .compare: "the words of two games on one cube, as in compare 7 9."
     case .games: "your games, with their numbers; games unlimited for those of a mode."
@@ -217,6 +218,9 @@ extension EarCommandName {
         + "with common words. A game that is not over has no review."
     case .move:
       "in a replay, goes to the move with that number and tells it."
+    case .play:
+      "play on, in the replay of a game that is over, goes on from the moment that was told, against the game as it "
+        + "was. It is practice: nothing of it is saved."
     case .race:
       "plays the cube of a game again, with its score beside yours; its words stay hidden. After a game, or in "
         + "its replay, no number is needed."

@@ -10,7 +10,7 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
   case daily, code, new
   case duel, accept, text, pass, giveup, undo, claim, rematch, ask
   case learn, practise, next, back
-  case replay, review, move, race, compare, delete
+  case replay, review, move, play, race, compare, delete
   case known, growth, games, best, stats, awards, calendar, board, word, meaning, settings
   case help, more
 
@@ -46,6 +46,7 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
           + "duel join K7M2-Q9TX, duel server play.example.org"
       )
     case .accept: .optional("the other player's name: accept Ben")
+    case .play: .required("the word on: /play on")
     case .move: .required("the number of a move: /move 7")
     case .next, .back: .optional("a number of moves: /\(rawValue) 5")
     case .go: .optional("the number of a game that waits: go 7")

@@ -70,8 +70,8 @@ package enum EarHelp {
       ["An empty line tells the next move."]
         + list(
           [
-            .next, .back, .move, .review, .faces, .near, .changed, .score, .words, .race, .home,
-            .quit,
+            .next, .back, .move, .review, .play, .faces, .near, .changed, .score, .words, .race,
+            .home, .quit,
           ],
           prefix: "/"
         )

@@ -41,7 +41,7 @@ extension Narrator {
       (replayed, reviewsTold) = (state.movesMade, 0)
       lines.append(ReplayLines.title(state))
     }
-    if state.timesReviewAsked != reviewsTold, state.review.isOver {
+    if state.timesReviewAsked != reviewsTold, state.isReviewReady {
       reviewsTold = state.timesReviewAsked
       lines += ReplayLines.review(state)
     }

@@ -182,7 +182,9 @@ package struct Narrator {
     let new = notices.dropFirst(min(toldHomeNotices, notices.count))
     toldHomeNotices = notices.count
     var lines = Array(new)
-    let trouble = state.game?.autosave.trouble ?? state.home.unsavedReason
+    // A game that is not to be saved says so once, when it begins.
+    let game = state.game.flatMap { $0.autosave.moment == nil ? $0 : nil }
+    let trouble = game?.autosave.trouble ?? state.home.unsavedReason
     guard state.game?.autosave.isSettled ?? true else { return lines }
     let moves = state.game?.cube.match.moves.count ?? 0
     if trouble != toldTrouble {

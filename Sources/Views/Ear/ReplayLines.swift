@@ -47,8 +47,22 @@ package enum ReplayLines {
     let count = PlainWords.count(points.count, "turning point")
     let title =
       points.isEmpty ? "No turning points: no move cost more than it scored." : "\(count)."
-    return [title] + points.map(text.sentence) + latest(replay, text) + [ReviewText.comparison]
+    return [title] + points.map(text.sentence) + latest(replay, text)
+      + [offered(replay)].compactMap(\.self)
+      + [ReviewText.comparison]
   }
+
+  /// The best of the common words that the cube offers.
+  private static func offered(_ replay: ReplayFeature.State) -> String? {
+    guard let offered = replay.offered, offered.commonCount > 0 else { return nil }
+    let best = offered.words.prefix(min(offered.commonCount, mostWords))
+    let words = best.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
+    let count = PlainWords.count(offered.commonCount, "common word")
+    return "\(count) can be played now: \(words)."
+  }
+
+  /// The most words of a cube that are told.
+  private static let mostWords = 10
 
   /// The latest move, and the path of the better word.
   private static func latest(_ replay: ReplayFeature.State, _ text: ReviewText) -> [String] {

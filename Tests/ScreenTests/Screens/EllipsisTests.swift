@@ -116,7 +116,9 @@ private struct ScreenText {
   private let mark: Character
 
   /// Texts that end with the mark because they say that something goes on, and a legend of marks.
-  private static let whole = ["Reading…", "looking…", "Saving…", "Asking the server…", "▁…"]
+  private static let whole = [
+    "Reading…", "looking…", "Looking for better moves…", "Saving…", "Asking the server…", "▁…",
+  ]
   /// The most blank columns between two columns of a table or a page.
   private static let gap = 6
 

@@ -174,6 +174,7 @@ extension AppCore {
 
   func begin(_ cube: KnownCube, _ state: inout State) {
     guard cube.language == dependencies.language else { return refuse(cube, &state) }
+    if let moment = cube.moment { return goOn(from: moment, against: cube.rival, &state) }
     let match = Match(
       mode: cube.mode,
       letters: cube.letters,
@@ -210,6 +211,20 @@ extension AppCore {
     )
     game.rival = rival
     game.isAnnounced = isAnnounced
+    game.beginWithCountdown()
+    state.play(game)
+  }
+
+  private func goOn(from moment: GameMoment, against rival: Rival?, _ state: inout State) {
+    state.home.dealing = nil
+    var game = PlayFeature.State(
+      match: moment.match,
+      progress: GameProgress(moment.seconds),
+      settings: state.settings,
+      autosave: Autosave(from: moment)
+    )
+    game.rival = rival
+    game.firstBoard = moment.match.board
     game.beginWithCountdown()
     state.play(game)
   }

@@ -13,6 +13,9 @@ package struct Autosave: Hashable, Sendable {
   /// The game of the history that was resumed; `nil` for a new game.
   package let resumed: GameID?
 
+  /// The moment of a finished game from which this one goes on; `nil` for all games that are saved.
+  package private(set) var moment: GameMoment?
+
   /// The moves with the times at which they were made.
   package var moves: [PlayedMove] = []
 
@@ -51,6 +54,13 @@ package struct Autosave: Hashable, Sendable {
     self.unsavedReason = unsavedReason
   }
 
+  /// Saves nothing of a game that goes on from a moment of another one: its words are not found anew, and its
+  /// points not the player's.
+  package init(from moment: GameMoment) {
+    self.init()
+    self.moment = moment
+  }
+
   /// Makes another game of it: the history has a counted one on the same cube. Other games have the numbers
   /// of their screens, which are positive.
   fileprivate mutating func becomePractice() {
@@ -85,6 +95,7 @@ package struct Autosave: Hashable, Sendable {
 
   /// Why the game is not on disk, for the screen; `nil` if it is.
   package var trouble: String? {
+    if let moment { return moment.reason }
     guard let problem else { return unsavedReason }
     guard case .diskFull = problem else { return problem.message }
     return problem.message + " Then the game is saved."
@@ -103,7 +114,7 @@ extension PlayFeature.State {
   /// The game as the history should save it; `nil` before the first move, because a game without
   /// moves is not kept.
   package var snapshot: GameSnapshot? {
-    guard let startedAt = autosave.startedAt else { return nil }
+    guard let startedAt = autosave.startedAt, autosave.moment == nil else { return nil }
     let game = NewGame(
       mode: cube.match.mode,
       letters: cube.match.letters,

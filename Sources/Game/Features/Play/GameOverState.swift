@@ -80,6 +80,7 @@ package struct GameOverState: Hashable, Sendable {
     end: GameEnd,
     lateWord: Candidate? = nil,
     hasMoves: Bool = true,
+    isPractice: Bool = false,
     isRace: Bool = false,
     isOnBoard: Bool = false
   ) {
@@ -88,9 +89,12 @@ package struct GameOverState: Hashable, Sendable {
     rows = Row.allCases.filter { row in
       switch row {
       case .compare: isRace
-      case .race, .review, .words: hasMoves
+      case .review, .words: hasMoves
+      case .race: hasMoves && !isPractice
+      // Nobody else's result began there.
+      case .share: !isPractice
       case .board: isOnBoard
-      case .playAgain, .sameCube, .share, .home: true
+      case .playAgain, .sameCube, .home: true
       }
     }
     list = ListCursor(count: rows.count, wraps: true)
@@ -158,8 +162,16 @@ extension PlayFeature.State {
   /// The score with its rank; `nil` until the greedy player's score is known, if that is 0, and
   /// if nothing was played.
   package var rankedScore: RankedScore? {
-    guard let greedy = result?.greedyScore, !cube.match.moves.isEmpty else { return nil }
+    guard let greedy = result?.greedyScore, !cube.match.moves.isEmpty, autosave.moment == nil
+    else { return nil }
     return RankedScore(cube.match.score, greedyScore: greedy, mode: cube.match.mode)
+  }
+
+  /// The cube, to be played again from where this game began.
+  package var sameCube: KnownCube {
+    var cube = KnownCube(cube.match)
+    cube.moment = autosave.moment
+    return cube
   }
 
   /// The result as a text for sharing. It reveals no word.

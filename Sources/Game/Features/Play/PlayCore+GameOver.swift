@@ -22,6 +22,7 @@ extension PlayCore {
       end: end,
       lateWord: lateWord,
       hasMoves: !state.match.moves.isEmpty,
+      isPractice: state.autosave.moment != nil,
       isRace: state.rival != nil,
       isOnBoard: state.hasBoard && state.match.challenge?.isCounted == true
     )
@@ -144,7 +145,7 @@ extension PlayCore {
     case .playAgain:
       leave(for: .newGame(state.match.mode), &state)
     case .sameCube:
-      leave(for: .sameCube(KnownCube(state.match)), &state)
+      leave(for: .sameCube(state.sameCube), &state)
     case .review:
       review(&state)
     case .words:

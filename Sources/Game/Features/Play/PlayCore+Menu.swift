@@ -49,7 +49,7 @@ extension PlayCore {
 
   func restart(_ state: inout State) {
     guard state.canRestart, !state.isOver else { return }
-    var cube = KnownCube(state.match)
+    var cube = state.sameCube
     cube.rival = state.rival
     leave(for: .sameCube(cube), &state)
   }

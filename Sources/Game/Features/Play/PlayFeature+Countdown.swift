@@ -44,7 +44,8 @@ extension PlayFeature.State {
 
   /// Lets a new timed game begin with a countdown. Other games begin at once.
   package mutating func beginWithCountdown() {
-    guard cube.match.mode.isTimed, cube.match.moves.isEmpty, !isOver else { return }
+    guard cube.match.mode.isTimed, cube.match.moves.isEmpty || autosave.moment != nil, !isOver
+    else { return }
     countdown = Self.countdownStart
     pauses.insert(.countdown)
   }

@@ -121,7 +121,8 @@ extension PlayFeature {
 
     /// Whether something was played, or the one try on a daily cube has begun.
     package var hasSomethingToLose: Bool {
-      !cube.match.moves.isEmpty || cube.match.challenge?.isCounted == true && !isUnseen
+      guard autosave.moment == nil else { return false }
+      return !cube.match.moves.isEmpty || cube.match.challenge?.isCounted == true && !isUnseen
     }
 
     /// The time left at the last reading of the clock; `nil` if there is no time limit.

@@ -38,6 +38,12 @@ extension ReplayFeature {
     var isKnownOver = false
     /// Whether the page has been shown: the review begins then.
     var isShown = false
+    /// The words that the cube offers that is shown, or was shown last.
+    @Boxed package var offered: OfferedWords?
+    /// After how many moves those were looked for last.
+    var wordsSought: Int?
+    /// Whether a game is to begin from here once it is known whether it may.
+    var playsOn = false
     /// How often the player has asked to be told the review.
     package internal(set) var timesReviewAsked = 0
     /// Whether the better word's path is marked in place of the one that was played.
@@ -62,7 +68,13 @@ extension ReplayFeature {
 
     package var isHeard: Bool { true }
     /// A review that was asked for is told before anything else.
-    package var isWaiting: Bool { timesReviewAsked > 0 && !review.isOver }
+    package var isWaiting: Bool {
+      timesReviewAsked > 0 && !isReviewReady || playsOn && !review.isOver && review.review == nil
+    }
+    /// Whether all is known that the review says.
+    package var isReviewReady: Bool {
+      review.isOver && (review.review == nil || offered?.moveCount == movesMade)
+    }
 
     /// Replays a record. Its words are not looked up again.
     ///
@@ -273,6 +285,24 @@ package struct ReplayReview: Hashable, Sendable {
   }
 }
 
+/// The words that a cube offers in a replay, and that had not been played.
+package struct OfferedWords: Hashable, Sendable {
+  /// After how many moves.
+  package let moveCount: Int
+  /// The common words, and behind them the others, each the dearest first.
+  package let words: [PlayedWord]
+  /// How many of them are common.
+  package let commonCount: Int
+
+  package init(_ words: [SolvedWord], after moveCount: Int) {
+    let common = words.filter(\.isSuggestible)
+    let others = words.filter { !$0.isSuggestible }
+    self.words = (common + others).map { PlayedWord(word: $0.word, score: $0.score) }
+    self.moveCount = moveCount
+    commonCount = common.count
+  }
+}
+
 /// A better word for a move, and the board on which it can be played.
 package struct BetterMove: Hashable, Sendable {
   package let word: String
@@ -286,6 +316,17 @@ extension ReplayFeature.State {
   /// Whether there is something to review: a game of one player with a word in it.
   package var canBeReviewed: Bool {
     players == nil && record.moves.contains { $0.word != nil }
+  }
+
+  /// The cube as it is, to be played on from here against this game; `nil` at the end, and where the game is not
+  /// known to be over.
+  package var cubeToGoOn: KnownCube? {
+    guard review.review != nil, !isAtEnd else { return nil }
+    var cube = racedCube
+    var match = matchSoFar
+    match.becomePractice()
+    cube.moment = GameMoment(match, seconds: record.moves.prefix(movesMade).last?.at ?? 0)
+    return cube
   }
 
   /// The review in words; `nil` until something is known.

@@ -18,6 +18,8 @@ package struct ReplayFeature: ComposedReducer {
     case reviewed(GameReview, share: Double)
     /// No more of the review will come. The text says why there is none, if there is none.
     case reviewEnded(String)
+    /// The words that the cube offers after a number of moves.
+    case wordsFound([SolvedWord], after: Int)
 
     package var isFrame: Bool { self == .frame }
   }
@@ -30,6 +32,8 @@ package struct ReplayFeature: ComposedReducer {
     case go(by: Int)
     /// Tells what the moves were worth, and with each move from then on.
     case review
+    /// Begins a game from here, as soon as it is known that the replayed one is over.
+    case playOn
   }
 
   private let dependencies: Dependencies
@@ -48,7 +52,7 @@ private struct ReplayCore: Reducer {
 
   let dependencies: Dependencies
 
-  private enum CancelID { case beat, review }
+  private enum CancelID { case beat, review, words }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     // When one of these changes, the wait for the next beat starts again.
@@ -58,7 +62,8 @@ private struct ReplayCore: Reducer {
     let before = tempo()
     receive(action, &state)
     lookUpWord(&state)
-    let review = beginReview(&state)
+    if state.playsOn { playOn(&state) }
+    let review = beginReview(&state).merge(with: findWords(&state))
     guard tempo() != before else { return review }
     return review.merge(with: state.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat))
   }
@@ -74,13 +79,16 @@ private struct ReplayCore: Reducer {
       if moves < 0 { state.show(state.movesMade + moves) }
     case .ordered(.review):
       if state.canBeReviewed { state.timesReviewAsked += 1 }
+    case .ordered(.playOn): state.playsOn = true
     case .beat: state.beat(at: now)
     case .frame: break
     case .reviewed(let review, let share):
       state.review = ReplayReview(review: review, share: share)
     case .reviewEnded(let problem):
       state.review.isOver = true
-      state.review.problem = problem
+      state.review.problem = state.review.review == nil ? problem : ""
+    case .wordsFound(let words, let moves):
+      state.offered = OfferedWords(words, after: moves)
     }
   }
 
@@ -122,6 +130,7 @@ private struct ReplayCore: Reducer {
     case .character("-"), .character("_"), .character("<"): state.speed = state.speed.slower
     // There is no one to race in a game of two.
     case .character("r") where state.players == nil: state.request = .race(state.racedCube)
+    case .character("p"): playOn(&state)
     case .character("w") where state.players == nil:
       if let game = state.game { state.request = .open(.words(.init(of: game))) }
     case .up: turn(by: CubeFeature.turnByKey, &state)
@@ -136,8 +145,20 @@ private struct ReplayCore: Reducer {
     state.motion.begin(.turn(from: from, to: state.attitude), at: now, for: .milliseconds(220))
   }
 
+  private func playOn(_ state: inout State) {
+    if let cube = state.cubeToGoOn {
+      state.request = .race(cube)
+    } else if state.playsOn, state.review.isOver {
+      // The answer says why not.
+      state.timesReviewAsked += 1
+    } else {
+      return
+    }
+    state.playsOn = false
+  }
+
   private func lookUpWord(_ state: inout State) {
-    let word = state.move.word
+    let word = state.shownBetter?.word ?? state.move.word
     guard word != state.meaning?.word else { return }
     state.meaning = word.flatMap {
       dependencies.meanings.lookUp($0, state.record.dictionary.language)
@@ -170,6 +191,19 @@ private struct ReplayCore: Reducer {
       if !Task.isCancelled { send(.reviewEnded(ReviewText.noCommonWords)) }
     }
     .latest(CancelID.review)
+  }
+
+  /// Finds the words of the cube that is shown, once it is known that the game is over.
+  private func findWords(_ state: inout State) -> Effect<Action> {
+    let moves = state.movesMade
+    guard state.review.review != nil, state.wordsSought != moves else { return .none }
+    state.wordsSought = moves
+    let (solve, match) = (dependencies.dictionary.solve, state.matchSoFar)
+    return .run(name: "find the words of a replayed cube", priority: .utility) { send in
+      let words = await solve(match.board).filter { !match.wordsPlayed.contains($0.word) }
+      if !Task.isCancelled { send(.wordsFound(words, after: moves)) }
+    }
+    .latest(CancelID.words)
   }
 
   private var now: Duration { dependencies.clock.now.offset }

@@ -13,6 +13,8 @@ package struct KnownCube: Hashable, Sendable {
   package var challenge: Challenge?
   /// The finished game on this cube that runs beside the new one; `nil` for none.
   package var rival: Rival?
+  /// The moment of a game from which the new one goes on, for practice; `nil` for the beginning.
+  package var moment: GameMoment?
 
   /// The cube of a game.
   package init(_ match: Match) {
@@ -30,5 +32,21 @@ package struct KnownCube: Hashable, Sendable {
     letters = challenge.letters
     seed = challenge.seed
     self.challenge = challenge.practice
+  }
+}
+
+/// A moment of a finished game, from which a player goes on to see what another move would have brought.
+package struct GameMoment: Hashable, Sendable {
+  /// The game up to then.
+  package let match: Match
+  /// The seconds that had been played.
+  package let seconds: Double
+
+  package init(_ match: Match, seconds: Double) { (self.match, self.seconds) = (match, seconds) }
+
+  /// Why the game that begins here is not saved.
+  package var reason: String {
+    let move = (match.moves.count + 1).grouped
+    return "This is practice, from move \(move) of a game that is over."
   }
 }

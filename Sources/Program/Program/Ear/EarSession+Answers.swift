@@ -272,7 +272,7 @@ extension EarSession {
     switch command {
     case .unknown(let reason): try say(reason)
     case .again: inGame(.leave(.newGame(game.match.mode)))
-    case .same: inGame(.leave(.sameCube(KnownCube(game.match))))
+    case .same: inGame(.leave(.sameCube(game.sameCube)))
     case .race(nil) where rows.contains(.race): inGame(.choose(.race))
     case .replay(nil) where rows.contains(.review): inGame(.choose(.review))
     case .review where rows.contains(.review):

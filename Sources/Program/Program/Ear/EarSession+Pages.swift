@@ -92,6 +92,11 @@ extension EarSession {
     case .review where !replay.canBeReviewed:
       try say("No word was played, so there is nothing to review.")
     case .review: order(.replay(.ordered(.review)))
+    case .playOn where replay.players != nil:
+      try say("A game of two cannot be played on.")
+    case .playOn where replay.isAtEnd:
+      try say("That was the last move. /back goes back.")
+    case .playOn: order(.replay(.ordered(.playOn)))
     case .faces(nil): try say(CubeText.faces(replay.board))
     case .score: try say(ReplayLines.score(replay, utcOffset: parts.dependencies.utcOffset))
     case .words: try say(ReplayLines.words(replay))

@@ -42,7 +42,7 @@ struct ReplayScreen {
       state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster",
       state.betterMove(state.index) == nil ? nil : "Tab next path",
       (state.review.review?.turningPoints ?? []).isEmpty ? nil : "g turning point",
-      "- slower", "Home first",
+      state.cubeToGoOn == nil ? nil : "p practise", "- slower", "Home first",
       "End last", state.players == nil ? "r race" : nil,
       "↑↓ turn",
     ])
@@ -174,7 +174,7 @@ struct ReplayScreen {
   ///
   /// - Returns: The rows that were used.
   private func drawMeaning(in rect: Rect, on canvas: inout Canvas) -> Int {
-    guard let meaning = state.meaning, meaning.word == state.move.word, !state.showsBetter,
+    guard let meaning = state.meaning, meaning.word == state.shownBetter?.word ?? state.move.word,
       state.index < state.movesMade || state.isTraced
     else { return 0 }
     let texts = [meaning.text, meaning.gloss]
@@ -182,7 +182,8 @@ struct ReplayScreen {
     return canvas.writeParagraph(text, in: rect, .dim)
   }
 
-  /// Lists the words so far, the latest first, and below them when the game was played.
+  /// Lists the words so far, the latest first, or the words that the cube offers once the game is known to be over,
+  /// and below them when it was played.
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
     let made = state.record.moves.prefix(state.movesMade)
     let words = made.reversed().compactMap(PlayedWord.init)
@@ -190,6 +191,9 @@ struct ReplayScreen {
     let list = rect.droppingLast(dateRows)
     if let players = state.players {
       DuelWords(players.names, made, players.movers).draw(in: list, on: &canvas)
+    } else if let offered = state.offered {
+      let count = "\(offered.commonCount.grouped) common"
+      canvas.drawWords("Not played yet", offered.words, count: count, in: list)
     } else {
       canvas.drawWords("Words", words, in: list, more: state.game == nil ? "" : ": w")
     }
