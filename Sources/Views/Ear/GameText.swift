@@ -22,6 +22,7 @@ package enum GameText {
       title += ", against \(rival.name): \(rival.score.points)"
     }
     let words = game.match.words.count
+    if let moment = game.autosave.moment { return "\(title). \(moment.reason) It is not saved." }
     guard game.match.moves.isEmpty else {
       return "\(title). Your game goes on after \(PlainWords.count(words, "word"))."
     }

@@ -48,17 +48,23 @@ package enum ReplayLines {
     let title =
       points.isEmpty ? "No turning points: no move cost more than it scored." : "\(count)."
     return [title] + points.map(text.sentence) + latest(replay, text)
-      + [offered(replay)].compactMap(\.self)
+      + offered(replay)
       + [ReviewText.comparison]
   }
 
-  /// The best of the common words that the cube offers.
-  private static func offered(_ replay: ReplayFeature.State) -> String? {
-    guard let offered = replay.offered, offered.commonCount > 0 else { return nil }
-    let best = offered.words.prefix(min(offered.commonCount, mostWords))
-    let words = best.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
-    let count = PlainWords.count(offered.commonCount, "common word")
-    return "\(count) can be played now: \(words)."
+  /// The best of the words that the cube offers, the common ones first.
+  private static func offered(_ replay: ReplayFeature.State) -> [String] {
+    guard let offered = replay.offered else { return [] }
+    func list(_ words: ArraySlice<PlayedWord>) -> String {
+      words.prefix(mostWords).map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
+    }
+    let (common, others) = (
+      offered.words.prefix(offered.commonCount), offered.words.dropFirst(offered.commonCount)
+    )
+    let count = PlainWords.count(common.count, "common word")
+    let first = common.isEmpty ? [] : ["\(count) can be played now: \(list(common))."]
+    return first
+      + (others.isEmpty ? [] : ["And \(others.count.grouped) that fewer know: \(list(others))."])
   }
 
   /// The most words of a cube that are told.

@@ -23,10 +23,8 @@ package enum ResultText {
     if let race = game.race { lines.append(GameText.race(race)) }
     if let place = place(game, result) { lines.append(place) }
     if let ranked = game.rankedScore {
-      let next = ranked.rank.next.flatMap { next in
-        ranked.nextScore.map { " Next: \(next.title), from \($0.grouped)." }
-      }
-      lines.append("\(ranked.sentence).\(next ?? "")")
+      let way = ranked.waysToNext.first.map { " \($0)." } ?? ""
+      lines.append("Rank \(ranked.rank.title).\(way)")
     }
     if let daily = result.daily {
       let time = PlainWords.heard(Double(daily.minutesLeft * 60))

@@ -105,7 +105,7 @@ struct GameOverStories {
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(
       play.resultText
-        == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book (74 %)"
+        == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book"
     )
     #expect(!play.isBeingPlayed)
     player.waits(.seconds(30))
@@ -161,7 +161,7 @@ struct GameOverStories {
     #expect(try player.play().result?.showsSharedText == true)
     #expect(
       player.world.copied == [
-        "lexicube timed\n27 points, 1 word, longest 3 letters, rank Phrase (29 %)"
+        "lexicube timed\n27 points, 1 word, longest 3 letters, rank Phrase"
       ]
     )
     player.types("?")

@@ -1,5 +1,7 @@
 import ComposableTesting
 import Features
+import GameTesting
+import Lexicon
 import Model
 import Rules
 import Samples
@@ -84,5 +86,82 @@ struct ReviewStories {
     player.presses(.enter, .enter)
     #expect(try replay(player).review.review == nil)
     #expect(try replay(player).review.problem == ReviewText.stillRunning)
+  }
+
+  /// What a dictionary of the story's words finds on a cube.
+  private static let offered = [
+    SolvedWord(word: "OCTAROON", score: 640, path: [], tier: .readers),
+    SolvedWord(word: "COAST", score: 105, path: []),
+  ]
+
+  @Test func `a review shows what its cube offers, the words that people know first`() throws {
+    let player = Player(with: {
+      $0.dictionary.review = { _, report in report(SampleGame.review, 1) }
+      $0.dictionary.solve = { _ in
+        Self.offered + [SolvedWord(word: "ALCOVE", score: 1, path: [])]
+      }
+    })
+    player.starts(.replay(SampleGame.record(.timed)))
+    player.types(" ")
+    player.presses(.home)
+    #expect(try replay(player).offered?.words.map(\.word) == ["COAST", "ALCOVE", "OCTAROON"])
+    #expect(try replay(player).offered?.commonCount == 2)
+    player.presses(.pageDown)
+    #expect(
+      try replay(player).offered?.words.map(\.word) == ["COAST", "OCTAROON"],
+      "ALCOVE was played"
+    )
+    player.presses(.escape)
+    player.rests()
+  }
+
+  @Test func `a player goes on from a moment of a game, for practice, against the game as it was`()
+    throws
+  {
+    let world = World()
+    let player = Player(
+      world: world,
+      with: { $0.dictionary.review = { _, report in report(SampleGame.review, 1) } }
+    )
+    player.starts(.replay(SampleGame.record(.timed)))
+    player.types(" ")
+    let record = try replay(player).record
+    player.presses(.home, .right, .right)
+    player.types("p")
+    var play = try player.play()
+    #expect(play.match.moves.count == 2)
+    #expect(play.clock.seconds == record.moves[1].at)
+    #expect(play.countdown != nil, "the clock waits for the player")
+    #expect(play.rival?.moves == record.moves)
+    #expect(play.autosave.trouble == "This is practice, from move 3 of a game that is over.")
+    player.types(" ")
+    player.menu(PlayMenu.Row.end)
+    player.waitsForResult()
+    play = try player.play()
+    #expect(play.rankedScore == nil, "a rank is for a game from its beginning")
+    #expect(
+      play.result?.rows.contains(.share) == false && play.result?.rows.contains(.race) == false
+    )
+
+    player.chooses(GameOverState.Row.sameCube)
+    play = try player.play()
+    #expect(play.match.moves.count == 2 && play.countdown != nil, "again from the same moment")
+    player.leaves()
+    #expect(world.saves.isEmpty, "nothing of it is saved")
+  }
+
+  @Test func `nobody goes on from the end, nor from a game that may not be reviewed`() throws {
+    let player = Player(with: { $0.dictionary.review = { _, _ in } })
+    player.starts(.replay(SampleGame.record(.timed)))
+    player.types(" ")
+    player.presses(.home)
+    player.types("p")
+    #expect(try replay(player).review.problem == ReviewText.noCommonWords)
+
+    let other = watcher { _, report in report(SampleGame.review, 1) }
+    other.types(" ")
+    other.presses(.end)
+    other.types("p")
+    #expect(try replay(other).isAtEnd)
   }
 }

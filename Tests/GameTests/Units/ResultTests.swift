@@ -190,6 +190,7 @@ struct RankTests {
     #expect((1..<100).contains(GameMode.blitz.rankScale))
     let timed = try #require(RankedScore(240, greedyScore: 1000, mode: .timed))
     #expect(timed.rank == .phrase && timed.share == 24 && timed.nextScore == 350)
+    #expect(timed.waysToNext == ["110 points to Sentence", "110 to Sentence"])
     let blitz = try #require(RankedScore(240, greedyScore: 1000, mode: .blitz))
     #expect(blitz.share == 240 * 100 / (10 * GameMode.blitz.rankScale))
     #expect(RankedScore(240, greedyScore: 0, mode: .timed) == nil)

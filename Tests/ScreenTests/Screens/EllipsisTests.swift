@@ -117,7 +117,7 @@ private struct ScreenText {
 
   /// Texts that end with the mark because they say that something goes on, and a legend of marks.
   private static let whole = [
-    "Reading…", "looking…", "Looking for better moves…", "Saving…", "Asking the server…", "▁…",
+    "Reading…", "looking…", "Finding better moves…", "Saving…", "Asking the server…", "▁…",
   ]
   /// The most blank columns between two columns of a table or a page.
   private static let gap = 6

@@ -29,7 +29,7 @@ import Testing
     let game = try #require(state.game)
     let rows = try #require(game.result).rows
     #expect(rows == GameOverState.Row.allCases)
-    let rank = try #require(game.rankedScore).value
+    let rank = try #require(game.rankedScore).rank.title
     for columns in 60...84 {
       for lines in 20...60 {
         let size = Size(columns, lines)

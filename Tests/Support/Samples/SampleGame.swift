@@ -1,4 +1,5 @@
 import Features
+import Lexicon
 import Rules
 import Words
 
@@ -92,6 +93,14 @@ package enum SampleGame {
       turningPoints: [1, 2, 5]
     )
   }
+
+  /// Words that a cube of the game offers, as it is told.
+  package static let offered = [
+    SolvedWord(word: "FACTOR", score: 270, path: []),
+    SolvedWord(word: "ACTORS", score: 216, path: []),
+    SolvedWord(word: "COAST", score: 105, path: []),
+    SolvedWord(word: "OCTAROON", score: 640, path: [], tier: .readers),
+  ]
 
   /// The record of the game.
   package static func record(_ mode: GameMode) -> GameRecord {

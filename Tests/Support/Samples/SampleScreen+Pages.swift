@@ -230,6 +230,8 @@ extension SampleScreen {
       replay?.show(.max)
     case .replayReview:
       replay?.review = ReplayReview(review: SampleGame.review, share: 1, isOver: true)
+      let moves = replay?.movesMade ?? 0
+      replay?.offered = OfferedWords(SampleGame.offered, after: moves)
     case .replayBetter:
       replay?.review = ReplayReview(review: SampleGame.review, share: 1, isOver: true)
       replay?.showBetter(true)

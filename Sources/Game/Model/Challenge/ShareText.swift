@@ -84,7 +84,7 @@ package struct ShareText: Hashable, Sendable {
     var parts = ["\(match.score.grouped) points"]
     parts.append(words.count == 1 ? "1 word" : "\(words.count.grouped) words")
     if let longest = words.map(\.letterCount).max() { parts.append("longest \(longest) letters") }
-    if let ranked { parts.append("rank \(ranked.title)") }
+    if let ranked { parts.append("rank \(ranked.rank.title)") }
     if hintsUsed > 0 { parts.append("with hints") }
     return parts.joined(separator: ", ")
   }

@@ -50,6 +50,7 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
 }
 
 package struct RankedScore: Hashable, Sendable {
+  private let points: Int
   /// The best rank that the score reaches.
   package let rank: Rank
   /// The score in percent of what counts as 100 % in the game's mode, rounded down.
@@ -69,11 +70,17 @@ package struct RankedScore: Hashable, Sendable {
   /// The same below a label that says what it is: “Phrase, 24 %”.
   package var value: String { "\(rank.title), \(share.grouped) %" }
 
-  /// The same where nothing beside it says what it is: “Rank Phrase, 24 % of what could be scored”.
-  package var sentence: String { "Rank \(value) of what could be scored" }
+  /// How much is missing to the next rank: “70 points to Phrase”, and shorter “70 to Phrase”; none where there is no
+  /// next one to announce.
+  package var waysToNext: [String] {
+    guard let next = rank.next, let nextScore else { return [] }
+    let missing = nextScore - points
+    return [PlainWords.count(missing, "point"), missing.grouped].map { "\($0) to \(next.title)" }
+  }
 
   /// Ranks a score; `nil` where the greedy player makes no points.
   package init?(_ score: Int, greedyScore: Int, mode: GameMode) {
+    points = score
     whole = greedyScore * mode.rankScale
     guard whole > 0 else { return nil }
     share = score * 10_000 / whole

@@ -14,7 +14,7 @@ package struct ReviewText {
   package static let comparison = "Compared with the best line found, with common words."
   /// The same, where there is no room for more.
   package static let shortComparison = "Compared with the best"
-  package static let searching = "Looking for better moves…"
+  package static let searching = "Finding better moves…"
   package static let noTurningPoints = "None: no move cost more than it scored."
   /// Why a game has no review.
   package static let stillRunning = "The review comes when the game is over."

@@ -160,8 +160,8 @@ struct HowToPlayScreen {
   }
 
   private static let rankMeaning =
-    "A rank says how much a game has of what could be scored: of the points of a player who always "
-    + "finds the best word on the same cube, in as many moves as the game has time for."
+    "A rank compares a game with a player who always plays the dearest word of the same cube, in as many moves as "
+    + "the game has time for: that is 100 %. Who plans ahead makes more."
 
   // MARK: - The files
 

@@ -233,7 +233,8 @@ struct GameOverScreen {
     }
     if let ranked = state.rankedScore {
       let role: Role = ranked.rank.next == nil ? .success.bold : .bold
-      facts.append((["\(ranked.value) of the cube", ranked.value], role))
+      let ways = ranked.waysToNext.map { "\(ranked.rank.title), \($0)" }
+      facts.append((ways + [ranked.rank.title], role))
     }
     if let place = placeTexts {
       facts.append((place, result.rank?.place == 1 ? .success.bold : .text))

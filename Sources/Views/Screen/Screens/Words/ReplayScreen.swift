@@ -74,7 +74,7 @@ struct ReplayScreen {
     room.removeFirst(rows.scale.word == nil ? 1 : 3)
     // Below it are the end and the review, or the end, a blank row and the title of the words.
     let isBeside = layout.second == nil
-    let kept = state.reviewText != nil && isBeside ? ReplayReviewPart.minimumRows + 1 : 3
+    let kept = state.reviewText != nil && isBeside ? ReplayReviewPart.minimumRows : 3
     room.removeFirst(max(1, drawMeaning(in: room.droppingLast(kept), on: &canvas)))
     if room.rows > Self.roomyRows { room.removeFirst() }
     let end = state.isAtEnd ? state.players?.end ?? state.end.headline : ""
