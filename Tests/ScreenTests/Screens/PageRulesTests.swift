@@ -95,7 +95,7 @@ import Testing
   private static func saysWhatIsLeftOut(_ text: String) -> Bool {
     if text.hasPrefix("and ") { return text.contains(" more") }
     let rest = text.drop { "0" <= $0 && $0 <= "9" }
-    return rest.startIndex > text.startIndex && rest.hasPrefix(" to ")
+    return rest.startIndex > text.startIndex && rest.starts(with: #/ to [0-9]/#)
   }
 
   private static func words(of texts: [String], inCapitals: Bool = true) -> Set<String> {

@@ -204,14 +204,16 @@ struct GameOverScreen {
     on canvas: inout Canvas
   ) {
     var (line, used) = (0, 0)
-    for (texts, role) in facts {
+    for (texts, role) in facts where !isShort || texts.last?.isEmpty == false {
       if used > 0, used + 3 + (texts.last?.count ?? 0) > rect.columns {
         (line, used) = (line + 1, 0)
       }
       guard line < rect.rows else { return }
-      let free = rect.line(line).droppingStart(used)
-      if used > 0 { used += canvas.write(" · ", in: free, .dim) }
-      let text = (isShort ? nil : texts.fitting(rect.columns - used)) ?? texts.last ?? ""
+      let gap = used > 0 ? " · " : ""
+      let text =
+        (isShort ? nil : texts.fitting(rect.columns - used - gap.count)) ?? texts.last ?? ""
+      guard !text.isEmpty else { continue }
+      used += canvas.write(gap, in: rect.line(line).droppingStart(used), .dim)
       used += canvas.write(text, in: rect.line(line).droppingStart(used), role)
     }
   }
@@ -233,8 +235,7 @@ struct GameOverScreen {
     }
     if let ranked = state.rankedScore {
       let role: Role = ranked.rank.next == nil ? .success.bold : .bold
-      let ways = ranked.waysToNext.map { "\(ranked.rank.title), \($0)" }
-      facts.append((ways + [ranked.rank.title], role))
+      facts.append(([ranked.rank.title], role))
     }
     if let place = placeTexts {
       facts.append((place, result.rank?.place == 1 ? .success.bold : .text))
@@ -249,6 +250,8 @@ struct GameOverScreen {
       facts.append((["\(hints) used", hints], .dim))
     }
     if let texts = serverTexts { facts.append((texts, .dim)) }
+    // The scale of the ranks says the same, from where there are short rows only.
+    if let ways = state.rankedScore?.waysToNext, !ways.isEmpty { facts.append((ways + [""], .dim)) }
     return facts
   }
 
