@@ -90,7 +90,8 @@ package enum ReplayLines {
     }
     let cost = text.review.moves[index].cost
     guard cost > 0 else { return "Best: none better was found." }
-    let better = replay.betterMove(index).map { ": \($0.word), \($0.score.points)" } ?? ""
+    let first = text.removals(index).map { "with \($0) removed first, " } ?? ""
+    let better = replay.betterMove(index).map { ": \(first)\($0.word), \($0.score.points)" } ?? ""
     return "\(text.mark(index)), cost \(cost.grouped)\(better)."
   }
 

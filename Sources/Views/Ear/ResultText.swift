@@ -68,10 +68,14 @@ package enum ResultText {
 
   /// What can be done after the game.
   package static func afterwards(_ game: PlayFeature.State) -> String {
-    let compare = game.rival == nil ? "" : "/compare, "
-    let replay = game.match.moves.isEmpty ? "" : "/replay, /race, "
     let again = game.match.challenge?.daily == nil ? "/again" : "/again for a new cube"
-    return "\(compare)\(again), /same, \(replay)/words, /share, /home or /quit."
+    let rows = game.result?.rows ?? []
+    let commands: [(row: GameOverState.Row?, name: String)] = [
+      (.compare, "/compare"), (.playAgain, again), (.sameCube, "/same"), (.review, "/replay"),
+      (.race, "/race"), (nil, "/words"), (.share, "/share"),
+    ]
+    let offered = commands.filter { $0.row.map(rows.contains) ?? true }.map(\.name)
+    return "\(offered.joined(separator: ", ")), /home or /quit."
   }
 
   private static func place(_ game: PlayFeature.State, _ result: GameOverState) -> String? {

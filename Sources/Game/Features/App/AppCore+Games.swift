@@ -225,6 +225,8 @@ extension AppCore {
     )
     game.rival = rival
     game.firstBoard = moment.match.board
+    // No word of it is a record.
+    game.records = .unknown
     game.beginWithCountdown()
     state.play(game)
   }

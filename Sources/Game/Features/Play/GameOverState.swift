@@ -171,6 +171,8 @@ extension PlayFeature.State {
   package var sameCube: KnownCube {
     var cube = KnownCube(cube.match)
     cube.moment = autosave.moment
+    // Practice from a moment is against the game as it was, however often.
+    if cube.moment != nil { cube.rival = rival }
     return cube
   }
 

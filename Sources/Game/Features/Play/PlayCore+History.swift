@@ -5,7 +5,7 @@ import Rules
 /// What a game asks the history: which words are records, and after its end the streak and the awards.
 extension PlayCore {
   func readRecords(_ state: State) -> Effect<Action> {
-    guard state.records == nil, !state.isOver, state.autosave.moment == nil else { return .none }
+    guard state.records == nil, !state.isOver else { return .none }
     let stats = dependencies.history.stats
     return .result(
       name: "read the records",

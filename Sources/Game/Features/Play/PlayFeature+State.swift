@@ -95,7 +95,7 @@ extension PlayFeature {
     package var isResultComplete: Bool {
       guard let result else { return false }
       let isSaved =
-        cube.match.moves.isEmpty || autosave.problem != nil
+        cube.match.moves.isEmpty || autosave.problem != nil || autosave.moment != nil
         // Practice on a daily cube has no place, and of another game it may not be readable.
         || (autosave.receipt != nil && autosave.isSettled
           && (autosave.receipt?.game == nil || result.awards != nil))

@@ -277,8 +277,10 @@ extension EarSession {
     case .replay(nil) where rows.contains(.review): inGame(.choose(.review))
     case .review where rows.contains(.review):
       inGame(.choose(.review))
-      order(.replay(.ordered(.review)))
+      steps = [.review]
     case .compareRace where rows.contains(.compare): inGame(.choose(.compare))
+    case .race(nil) where game.autosave.moment != nil, .share where !rows.contains(.share):
+      try say("This was practice: it has no result.")
     case .race(nil), .replay(nil), .review:
       try say("Nothing was played, so there is nothing to tell again.")
     case .compareRace:

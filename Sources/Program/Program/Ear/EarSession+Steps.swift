@@ -13,6 +13,7 @@ extension EarSession {
     case (.text(let text), .duels): order(.duels(.ordered(.read(text))))
     case (.turn(let text), .duel): inDuel(.read(text))
     case (.form(let names), .duelStart): order(.duelStart(.ordered(names)))
+    case (.review, .replay): order(.replay(.ordered(.review)))
     case (.leaveList, .duels): store.send(.asked(.close))
     default: return false
     }

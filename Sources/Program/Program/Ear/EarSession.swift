@@ -123,6 +123,8 @@ final class EarSession: GameSession {
     case text(String)
     /// Takes a turn from a text, in the game that an invitation has begun.
     case turn(String)
+    /// Tells the review of the game whose replay has been opened.
+    case review
     /// Leaves the list.
     case leaveList
     /// Fills in the form of a new game of two.
