@@ -162,7 +162,10 @@ struct ReplayScreen {
     let room = size == nil ? rect.droppingEnd(score.count + 1) : rect
     canvas.drawSpelled(better.word, size, .text, in: room)
     let below = rect.line(at: rect.maxRow + (size == nil ? 0 : 1))
-    let used = canvas.write("a better word", in: below, .dim)
+    let removed = state.reviewText?.removals(state.index)
+    let texts =
+      removed.map { ["with \($0) removed first", "\($0) removed first"] } ?? ["a better word"]
+    let used = canvas.write(texts.fitting(below.columns) ?? texts[texts.count - 1], in: below, .dim)
     if size == nil {
       canvas.write(score, in: rect, .success.bold, .trailing)
     } else {
