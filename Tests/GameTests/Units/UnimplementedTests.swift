@@ -22,6 +22,9 @@ struct UnimplementedTests {
     "DictionaryClient.relations": { _ = await $0.dictionary.relations("CAB", nil) },
     "MeaningClient.family": { _ = $0.meanings.family("CAB", .english) },
     "MeaningClient.lookUp": { _ = $0.meanings.lookUp("CAB", .english) },
+    "DictionaryClient.review": {
+      await $0.dictionary.review(Match(mode: .timed, seed: 1)) { _, _ in }
+    },
     "DictionaryClient.commonWords": { _ = $0.dictionary.commonWords() },
     "NotebookClient.words": { _ = try await $0.notebook.words(.init(.missed)) { _ in } },
     "NotebookClient.growth": { _ = try await $0.notebook.growth() },

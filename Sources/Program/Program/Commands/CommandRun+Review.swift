@@ -30,10 +30,7 @@ extension CommandRun {
     // A file with such a name can be given with its directory.
     if let number = Int64(input.path), number > 0 {
       let id = GameID(rawValue: number)
-      let found = try blockOn { () throws(Failure) in
-        try await GameSource.saved(id, in: try await history())
-      }
-      game = ReviewedGame(id: id, name: "Game \(id)", match: found.match)
+      game = try blockOn { () throws(Failure) in try await savedGame(id, in: try await history()) }
     } else if let code = try? ChallengeCode(input.path) {
       game = try blockOn { () throws(Failure) in try await latestGame(on: code) }
     } else {
@@ -57,11 +54,23 @@ extension CommandRun {
     else { throw .unusable("\(code): the code is for a cube of \(code.language.title) words") }
     if options.dictionary == nil { options.language = code.language }
     let history = try await CommandHistory(host, options)
-    let query = GameQuery(mode: code.mode, seed: code.seed, limit: 1)
-    guard let id = try await history.ask(\.games, query).elements.first?.id else {
+    let games = try await history.ask(\.games, GameQuery(mode: code.mode, seed: code.seed)).elements
+    guard let id = games.first(where: { $0.end != nil })?.id ?? games.first?.id else {
       throw Failure("\(code): you have played no game on this cube")
     }
+    return try await savedGame(id, in: history)
+  }
+
+  /// A game of the history that is over: whoever plays on must not be told what there is.
+  private func savedGame(
+    _ id: GameID,
+    in history: CommandHistory
+  ) async throws(Failure) -> ReviewedGame {
     let found = try await GameSource.saved(id, in: history)
+    let games = try await history.ask(\.games, GameQuery(mode: found.match.mode, limit: .max))
+    guard games.elements.first(where: { $0.id == id })?.end != nil else {
+      throw Failure("game \(id) is not over: its review comes when it is")
+    }
     return ReviewedGame(id: id, name: "Game \(id)", match: found.match)
   }
 }
