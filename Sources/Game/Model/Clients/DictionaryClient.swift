@@ -21,7 +21,10 @@ package struct DictionaryClient: Sendable {
   /// Finds what each move of a game was worth, with the common words of its language, and reports what is known so
   /// far and the share of the work that is done, 0 to 1. It ends without a report where there are no such words, and
   /// between two boards once its task is cancelled.
-  package var review: @Sendable (_ match: Match, _ report: @escaping ReviewReport) async -> Void = { _, _ in }
+  package var review: @Sendable (_ match: Match, _ report: @escaping ReviewReport) async -> Void = {
+    _,
+    _ in
+  }
   /// The first seed, counting up from a start, whose cube is fair; see ``FairCube``.
   package var fairSeed: @Sendable (_ start: UInt64) async -> UInt64
   /// The words that a word in capitals is related to, with the other forms of its base, as far as these are
