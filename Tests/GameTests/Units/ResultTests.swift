@@ -153,12 +153,17 @@ struct ResultTests {
 @Suite("Ranks")
 struct RankTests {
   @Test(arguments: [
-    (-1, Rank.letter), (0, .letter), (4, .letter), (5, .syllable), (9, .syllable), (10, .word),
-    (20, .phrase), (34, .phrase), (35, .sentence), (50, .chapter), (70, .book), (99, .book),
-    (100, .library), (149, .library), (150, .babel), (100_000, .babel),
+    (-1, Rank.letter), (0, .letter), (1, .letter), (2, .syllable), (3, .syllable), (4, .word),
+    (6, .phrase), (9, .phrase), (10, .sentence), (20, .chapter), (32, .book), (59, .book),
+    (60, .library), (149, .library), (150, .babel), (100_000, .babel),
   ])
   func `a share has its rank`(share: Int, rank: Rank) {
     #expect(Rank(share: share) == rank)
+  }
+
+  @Test func `no game has a lower rank than it had`() {
+    for share in 0...200 { #expect(Rank(share: share) >= .former(share: share), "\(share) %") }
+    #expect([4, 5, 100, 150].map(Rank.former) == [.letter, .syllable, .library, .babel])
   }
 
   @Test func `each rank leads to the next, and none announces the last`() {
@@ -189,8 +194,12 @@ struct RankTests {
     #expect(GameMode.timed.rankScale == 100 && GameMode.unlimited.rankScale == 100)
     #expect((1..<100).contains(GameMode.blitz.rankScale))
     let timed = try #require(RankedScore(240, greedyScore: 1000, mode: .timed))
-    #expect(timed.rank == .phrase && timed.share == 24 && timed.nextScore == 350)
-    #expect(timed.waysToNext == ["110 points to Sentence", "110 to Sentence"])
+    #expect(timed.rank == .chapter && timed.share == 24 && timed.nextScore == 320)
+    #expect(
+      timed.waysToNext == [
+        "80 points to Book, about 1 word of 5 letters", "80 points to Book", "80 to Book",
+      ]
+    )
     let blitz = try #require(RankedScore(240, greedyScore: 1000, mode: .blitz))
     #expect(blitz.share == 240 * 100 / (10 * GameMode.blitz.rankScale))
     #expect(RankedScore(240, greedyScore: 0, mode: .timed) == nil)

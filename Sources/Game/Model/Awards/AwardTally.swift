@@ -140,9 +140,11 @@ package struct AwardTally: Sendable {
       records[feat.award].note(value, at: moment, goal: feat.goal)
     }
     if game.countsForAwards, let cube = game.challenge?.daily,
-      let rank = DailyGame(cube: cube, isPractice: false, game: game).rank?.rank
+      let ranked = DailyGame(cube: cube, isPractice: false, game: game).rank
     {
-      Self.note(moment, in: &ranks[rank.rawValue])
+      for rank in [ranked.rank, .former(share: ranked.share)] {
+        Self.note(moment, in: &ranks[rank.rawValue])
+      }
     }
   }
 

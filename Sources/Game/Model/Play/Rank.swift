@@ -3,8 +3,10 @@ import Rules
 /// What a game's score is worth on its cube: its share of what a greedy player makes there, who
 /// always plays the best word and has as many moves as it likes.
 ///
-/// In short modes the shares are taken of a part of the greedy score; see ``GameMode/rankScale``. The
-/// shares are frozen, so that ranks of different days can be compared.
+/// In short modes the shares are taken of a part of the greedy score; see ``GameMode/rankScale``. The shares were laid
+/// by a model of people (`lexicube-bench ranks`): who plays middling well reaches Sentence in half of the games of any
+/// mode, and the best of a thousand games of a fast player is Library. They may fall and never rise, so that no game
+/// loses its rank.
 package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
   case letter, syllable, word, phrase, sentence, chapter, book, library
   /// Better than the greedy player by half. It is never announced as the next rank.
@@ -19,13 +21,13 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
   private var facts: (title: String, minimumShare: Int) {
     switch self {
     case .letter: ("Letter", 0)
-    case .syllable: ("Syllable", 5)
-    case .word: ("Word", 10)
-    case .phrase: ("Phrase", 20)
-    case .sentence: ("Sentence", 35)
-    case .chapter: ("Chapter", 50)
-    case .book: ("Book", 70)
-    case .library: ("Library", 100)
+    case .syllable: ("Syllable", 2)
+    case .word: ("Word", 4)
+    case .phrase: ("Phrase", 6)
+    case .sentence: ("Sentence", 10)
+    case .chapter: ("Chapter", 20)
+    case .book: ("Book", 32)
+    case .library: ("Library", 60)
     case .babel: ("Babel", 150)
     }
   }
@@ -39,6 +41,13 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// The ranks that lists name: all but Babel, which is a surprise until it was reached.
   package static func listed(withBabel hasBabel: Bool) -> [Self] {
     hasBabel ? allCases : allCases.dropLast()
+  }
+
+  /// The rank that a share had before 2026-11-29, when ranks were laid anew: an award that asks for all of them stays
+  /// earned.
+  package static func former(share: Int) -> Self {
+    let shares = [5, 10, 20, 35, 50, 70, 100, 150]
+    return Self(rawValue: shares.count { $0 <= share }) ?? .letter
   }
 
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
@@ -70,13 +79,24 @@ package struct RankedScore: Hashable, Sendable {
   /// The same below a label that says what it is: “Phrase, 24 %”.
   package var value: String { "\(rank.title), \(share.grouped) %" }
 
-  /// How much is missing to the next rank: “70 points to Phrase”, and shorter “70 to Phrase”; none where there is no
-  /// next one to announce.
+  /// How much is missing to the next rank, the longest text first: “70 points to Phrase, about 1 word of 5
+  /// letters”, “70 to Phrase”; none where there is no next one to announce.
   package var waysToNext: [String] {
     guard let next = rank.next, let nextScore else { return [] }
     let missing = nextScore - points
-    return [PlainWords.count(missing, "point"), missing.grouped].map { "\($0) to \(next.title)" }
+    let way = "\(PlainWords.count(missing, "point")) to \(next.title)"
+    return ["\(way), \(Self.words(worth: missing))", way, "\(missing.grouped) to \(next.title)"]
   }
+
+  /// `about 1 word of 5 letters`
+  private static func words(worth points: Int) -> String {
+    let letters = usualPoints.firstIndex { points <= $0 } ?? usualPoints.count - 1
+    let count = (points + usualPoints[letters] - 1) / usualPoints[letters]
+    return "about \(PlainWords.count(count, "word")) of \(3 + letters) letters"
+  }
+
+  /// What common words of 3, 4, … letters score on cubes, in the middle.
+  private static let usualPoints = [15, 30, 100, 230, 400, 600]
 
   /// Ranks a score; `nil` where the greedy player makes no points.
   package init?(_ score: Int, greedyScore: Int, mode: GameMode) {

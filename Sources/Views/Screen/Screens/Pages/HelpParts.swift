@@ -232,7 +232,9 @@ struct RankTable {
           let lowest = "below \(Rank.syllable.minimumShare) %"
           return cell(rank, rank == .letter ? lowest : "from \(rank.minimumShare.grouped) %")
         },
-        .init("", 0...Self.barColumns, rank: 1) { .bar($0.minimumShare, of: 100) },
+        .init("", 0...Self.barColumns, rank: 1) {
+          .bar($0.minimumShare, of: Rank.library.minimumShare)
+        },
       ]
         + (ranked == nil
           ? []

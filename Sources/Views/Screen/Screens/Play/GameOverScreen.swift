@@ -251,7 +251,9 @@ struct GameOverScreen {
     }
     if let texts = serverTexts { facts.append((texts, .dim)) }
     // The scale of the ranks says the same, from where there are short rows only.
-    if let ways = state.rankedScore?.waysToNext, !ways.isEmpty { facts.append((ways + [""], .dim)) }
+    if let ways = state.rankedScore?.waysToNext.dropFirst(), !ways.isEmpty {
+      facts.append((ways + [""], .dim))
+    }
     return facts
   }
 
