@@ -167,8 +167,8 @@ enum HelpTopic: String, CaseIterable {
         + "twice. The game ends when every cube is gone, when both pass in a row, or when one "
         + "gives up, whoever’s turn it is."
     case .rank:
-      "rank: how much a game has of the points of a player who always plays the dearest word. Who plans ahead makes "
-        + "more. \(Self.ranks)."
+      "rank: how much a game has of the points of a player who always plays the dearest word, which is 100 %. Who plans "
+        + "ahead makes more. \(Self.ranks)."
     case .step:
       "step: from a face to one that touches it."
     case .qu:

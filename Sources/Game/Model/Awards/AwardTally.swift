@@ -28,6 +28,8 @@ package struct AwardTally: Sendable {
   /// The earliest word for each first letter.
   private var letters = [AwardMoment?](repeating: nil, count: 26)
   private var ranks = [AwardMoment?](repeating: nil, count: Rank.allCases.count)
+  /// The same by the former shares: who had reached all of those keeps the award for it.
+  private var formerRanks = [AwardMoment?](repeating: nil, count: Rank.allCases.count)
   /// The days with at least one word in a counted game.
   private var days: [Int: Day] = [:]
 
@@ -142,9 +144,8 @@ package struct AwardTally: Sendable {
     if game.countsForAwards, let cube = game.challenge?.daily,
       let ranked = DailyGame(cube: cube, isPractice: false, game: game).rank
     {
-      for rank in [ranked.rank, .former(share: ranked.share)] {
-        Self.note(moment, in: &ranks[rank.rawValue])
-      }
+      Self.note(moment, in: &ranks[ranked.rank.rawValue])
+      Self.note(moment, in: &formerRanks[Rank.former(share: ranked.share).rawValue])
     }
   }
 
@@ -181,12 +182,14 @@ extension AwardTally {
       case .rank(let rank):
         AwardEntry(award, earned: ranks[rank.rawValue...].compactMap(\.self).min())
       case .ranks:
-        // Babel, which no list mentions, is a better Library.
-        all(
-          ranks[..<Rank.library.rawValue]
-            + [ranks[Rank.library.rawValue...].compactMap(\.self).min()],
-          award
-        )
+        [ranks, formerRanks].map { ranks in
+          // Babel, which no list mentions, is a better Library.
+          all(
+            ranks[..<Rank.library.rawValue]
+              + [ranks[Rank.library.rawValue...].compactMap(\.self).min()],
+            award
+          )
+        }.reduce(AwardEntry(award, earned: nil)) { $1.earned != nil || $0.earned == nil ? $1 : $0 }
       case .bothCubes:
         AwardEntry(award, earned: days.values.compactMap(\.both).min())
       case .streak(let goal):

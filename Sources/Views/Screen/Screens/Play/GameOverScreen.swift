@@ -286,7 +286,7 @@ struct GameOverScreen {
 }
 
 /// A score on a line from nothing to the highest rank that is announced, with a mark where each rank
-/// begins, and below it the names of the ranks that have room.
+/// begins, and below it the names of the rank, the next one and the last one.
 struct RankScale {
   let ranked: RankedScore
 
@@ -306,10 +306,9 @@ struct RankScale {
       let mark = canvas.choose(isReached ? "┿" : "┼", ascii: "+")
       canvas.write(mark, in: rect.droppingStart(column(rank)), isReached ? .text : .dim)
     }
-    // The rank, the next and the last come first; the others where there is room beside these.
     var taken: [Range<Int>] = []
-    let first = [ranked.rank, ranked.rank.next, .library].compactMap(\.self)
-    for rank in first + ranks.reversed() where rank > .letter && rank < .babel {
+    let named = [ranked.rank, ranked.rank.next, .library].compactMap(\.self)
+    for rank in named where rank > .letter && rank < .babel {
       let isNext = rank == ranked.rank.next
       let name = name(rank)
       // The next one makes way for the rank itself.
