@@ -315,7 +315,7 @@ package enum EarCommand: Hashable, Sendable {
     case .next: return steps(text).map(Self.next)
     case .back: return steps(text).map(Self.back)
     case .move: return steps(text).map(Self.move)
-    case .play: return ["", "on"].contains(text.lowercased()) ? .playOn : nil
+    case .play: return text.lowercased() == "on" ? .playOn : nil
     case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)

@@ -15,7 +15,8 @@ package enum ReplayLines {
     }
     let name = replay.game.map { "Game \($0)" } ?? "The game"
     let points = replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) }.points
-    let review = replay.canBeReviewed ? " /review tells the turning points." : ""
+    let review =
+      replay.canBeReviewed ? " /review tells the turning points of a game that is over." : ""
     return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)\(review)"
   }
 
@@ -45,8 +46,7 @@ package enum ReplayLines {
     }
     let points = text.review.turningPoints
     let count = PlainWords.count(points.count, "turning point")
-    let title =
-      points.isEmpty ? "No turning points: no move cost more than it scored." : "\(count)."
+    let title = points.isEmpty ? "No turning points: \(ReviewText.noneCostMore)." : "\(count)."
     return [title] + points.map(text.sentence) + latest(replay, text)
       + offered(replay)
       + [ReviewText.comparison]
@@ -76,9 +76,11 @@ package enum ReplayLines {
     let index = replay.movesMade - 1
     let move = "Move \(replay.movesMade), \(replay.record.moves[index].word ?? "a removed cube")"
     guard let better = replay.betterMove(index) else { return ["\(move): \(worth)"] }
-    let removed = text.removals(index).map { " with \($0) removed first" } ?? ""
-    return [
-      "\(move): \(worth)", "\(better.word)\(removed): \(CubeText.list(better.path, better.board)).",
+    let removal =
+      better.removed.isEmpty
+      ? [] : ["Remove first \(CubeText.cubes(better.removed, replay.boardBefore(index)))."]
+    return ["\(move): \(worth)"] + removal + [
+      "\(better.word): \(CubeText.list(better.path, better.board))."
     ]
   }
 

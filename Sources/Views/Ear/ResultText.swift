@@ -71,7 +71,7 @@ package enum ResultText {
     let again = game.match.challenge?.daily == nil ? "/again" : "/again for a new cube"
     let rows = game.result?.rows ?? []
     let commands: [(row: GameOverState.Row?, name: String)] = [
-      (.compare, "/compare"), (.playAgain, again), (.sameCube, "/same"), (.review, "/replay"),
+      (.compare, "/compare"), (.playAgain, again), (.sameCube, "/same"), (.review, "/review"),
       (.race, "/race"), (nil, "/words"), (.share, "/share"),
     ]
     let offered = commands.filter { $0.row.map(rows.contains) ?? true }.map(\.name)

@@ -255,7 +255,12 @@ import Testing
         meanings[String(caption.1), default: []].insert(String(caption.2))
       }
       for caption in row.matches(of: /Tab ([a-z]+)|F4 ([a-z]+)/) {
-        #expect(caption.1 ?? "next" == "next" && caption.2 ?? "copy" == "copy", "\(sample)")
+        // A replay has another word's path.
+        let tab = ["next", "better", "removed", "played"]
+        #expect(
+          tab.contains(String(caption.1 ?? "next")) && caption.2 ?? "copy" == "copy",
+          "\(sample)"
+        )
       }
     }
     for (key, meanings) in meanings.sorted(by: { $0.key < $1.key }) {

@@ -234,7 +234,7 @@ extension SampleScreen {
       replay?.offered = OfferedWords(SampleGame.offered, after: moves)
     case .replayBetter:
       replay?.review = ReplayReview(review: SampleGame.review, share: 1, isOver: true)
-      replay?.showBetter(true)
+      replay?.showNextPath()
     case .replayReviewing:
       replay?.review = ReplayReview(review: SampleGame.review, share: 0.4)
     default:

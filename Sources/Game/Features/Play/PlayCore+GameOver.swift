@@ -41,7 +41,7 @@ extension PlayCore {
 
   private func findMissedWords(_ state: State) -> Effect<Action> {
     let (first, last) = (state.firstBoard, state.match.board)
-    let played = state.match.wordsPlayed
+    let (played, isRanked) = (state.match.wordsPlayed, state.autosave.moment == nil)
     let (dictionary, meanings) = (dependencies.dictionary, dependencies.meanings)
     let language = state.match.language
     return .run(name: "find missed words", priority: .utility) { send in
@@ -51,7 +51,9 @@ extension PlayCore {
       var missed = MissedWords(start: start, end: end, played: played)
       missed.lookUp(in: meanings, language)
       send(.missedFound(missed))
-      if let score = await dictionary.greedyScore(from: first) { send(.greedyScoreFound(score)) }
+      if isRanked, let score = await dictionary.greedyScore(from: first) {
+        send(.greedyScoreFound(score))
+      }
     }
   }
 
@@ -137,6 +139,7 @@ extension PlayCore {
     replay.game = state.autosave.game
     replay.playedAt = state.autosave.startedAt
     replay.isKnownOver = true
+    replay.isPractice = state.autosave.moment != nil
     state.request = .open(.replay(replay))
   }
 

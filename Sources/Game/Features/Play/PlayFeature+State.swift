@@ -100,7 +100,7 @@ extension PlayFeature {
         || (autosave.receipt != nil && autosave.isSettled
           && (autosave.receipt?.game == nil || result.awards != nil))
       return isSaved && result.missed != nil
-        && (result.greedyScore != nil || cube.match.moves.isEmpty)
+        && (result.greedyScore != nil || cube.match.moves.isEmpty || autosave.moment != nil)
     }
 
     /// Whether typed letters and clicked faces spell words now.

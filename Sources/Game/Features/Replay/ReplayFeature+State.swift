@@ -46,8 +46,11 @@ extension ReplayFeature {
     var playsOn = false
     /// How often the player has asked to be told the review.
     package internal(set) var timesReviewAsked = 0
-    /// Whether the better word's path is marked in place of the one that was played.
-    package private(set) var showsBetter = false
+    /// What is marked on the cube.
+    package private(set) var shownPath = ReplayPath.played
+    package var showsBetter: Bool { shownPath != .played }
+    /// Whether it is a game that went on from a moment of another one: nobody shares or races it.
+    package internal(set) var isPractice = false
 
     /// Whether the replay is playing.
     package private(set) var isPlaying = false
@@ -113,7 +116,7 @@ extension ReplayFeature {
       KnownCube(
         match,
         racing: record,
-        name: player?.text ?? game.map { "game \($0)" } ?? "the record"
+        name: player?.text ?? game.map { "game \($0)" } ?? (isPractice ? "practice" : "the record")
       )
     }
 
@@ -194,7 +197,7 @@ extension ReplayFeature {
     package mutating func play() {
       let startsOver = isAtEnd || movesMade == 0
       isPlaying = true
-      showsBetter = false
+      shownPath = .played
       if startsOver { show(0) }
     }
 
@@ -204,17 +207,19 @@ extension ReplayFeature {
       showNext()
     }
 
-    /// Marks the better word's path before the move that the screen describes, or again the one that was played.
-    package mutating func showBetter(_ isBetter: Bool) {
-      guard isBetter else {
-        showsBetter = false
-        return
-      }
-      let index = index
-      guard betterMove(index) != nil else { return }
+    /// Marks the path of the better word for the move that the screen describes; if cubes are removed for it, these
+    /// first. After it comes again the one that was played.
+    package mutating func showNextPath() {
+      let (index, shown) = (index, shownPath)
+      guard let better = betterMove(index) else { return }
       isPlaying = false
       show(index)
-      showsBetter = true
+      shownPath =
+        switch shown {
+        case .played: better.removed.isEmpty ? .better : .removed
+        case .removed: .better
+        case .better: .played
+        }
     }
 
     /// Goes to the next turning point in the order of the game; after the last one, to the first.
@@ -255,7 +260,7 @@ extension ReplayFeature {
     }
 
     private mutating func showNext() {
-      showsBetter = false
+      shownPath = .played
       traced = isPlaying ? 0 : nextMove?.move.stepCount ?? 0
     }
   }
@@ -276,12 +281,12 @@ package struct ReplayReview: Hashable, Sendable {
   package var isOver = false
   /// Why there is no review, once it is over without one.
   package var problem = ""
-  var hasBegun = true
+  var hasBegun = false
 
-  init() { hasBegun = false }
+  init() {}
 
   package init(review: GameReview, share: Double, isOver: Bool = false) {
-    (self.review, self.share, self.isOver) = (review, share, isOver)
+    (self.review, self.share, self.isOver, hasBegun) = (review, share, isOver, true)
   }
 }
 
@@ -308,8 +313,20 @@ package struct BetterMove: Hashable, Sendable {
   package let word: String
   package let score: Int
   package let path: [Face]
-  /// The board after what is removed for it.
+  /// The cubes that are removed for it.
+  package let removed: CubeSet
+  /// The board after that.
   package let board: Board
+}
+
+/// What a replay marks on the cube.
+package enum ReplayPath: Hashable, Sendable {
+  /// The word that was played.
+  case played
+  /// What is removed for a better word.
+  case removed
+  /// The better word.
+  case better
 }
 
 extension ReplayFeature.State {
@@ -325,6 +342,7 @@ extension ReplayFeature.State {
     var cube = racedCube
     var match = matchSoFar
     match.becomePractice()
+    for word in self.match.hintedWords { match.addHintedWord(word) }
     cube.moment = GameMoment(match, seconds: record.moves.prefix(movesMade).last?.at ?? 0)
     return cube
   }
@@ -339,16 +357,21 @@ extension ReplayFeature.State {
     review.review.flatMap { $0.moves.indices.contains(index) ? $0.moves[index] : nil }
   }
 
+  /// The cube before a move.
+  package func boardBefore(_ index: Int) -> Board { match.board(afterMoves: index) }
+
   /// The better word for a move; `nil` where none was found.
   package func betterMove(_ index: Int) -> BetterMove? {
     guard let moves = review.review?.moves, moves.indices.contains(index),
       let line = moves[index].better?.moves
     else { return nil }
     var board = match.board(afterMoves: index)
+    var removed: CubeSet = []
     for move in line {
       if case .word(let path) = move.move, let word = move.word {
-        return BetterMove(word: word, score: move.score, path: path, board: board)
+        return BetterMove(word: word, score: move.score, path: path, removed: removed, board: board)
       }
+      if case .removal(let cube) = move.move { removed.insert(cube) }
       board.make(move.move)
     }
     return nil

@@ -79,7 +79,7 @@ private struct ReplayCore: Reducer {
       if moves < 0 { state.show(state.movesMade + moves) }
     case .ordered(.review):
       if state.canBeReviewed { state.timesReviewAsked += 1 }
-    case .ordered(.playOn): state.playsOn = true
+    case .ordered(.playOn): state.playsOn = state.canBeReviewed
     case .beat: state.beat(at: now)
     case .frame: break
     case .reviewed(let review, let share):
@@ -118,7 +118,7 @@ private struct ReplayCore: Reducer {
     case .escape, .backspace, .character("q"): state.request = .close
     case .character(" "), .enter:
       if state.isPlaying { state.pause() } else { state.play() }
-    case .tab: state.showBetter(!state.showsBetter)
+    case .tab: state.showNextPath()
     case .character("g"): state.showNextTurningPoint()
     case .right, .character("l"), .character("j"): state.make(at: now)
     case .left, .character("h"), .character("k"): state.show(state.movesMade - 1)
@@ -129,7 +129,8 @@ private struct ReplayCore: Reducer {
     case .character("+"), .character("="), .character(">"): state.speed = state.speed.faster
     case .character("-"), .character("_"), .character("<"): state.speed = state.speed.slower
     // There is no one to race in a game of two.
-    case .character("r") where state.players == nil: state.request = .race(state.racedCube)
+    case .character("r") where state.players == nil && !state.isPractice:
+      state.request = .race(state.racedCube)
     case .character("p"): playOn(&state)
     case .character("w") where state.players == nil:
       if let game = state.game { state.request = .open(.words(.init(of: game))) }
@@ -178,14 +179,20 @@ private struct ReplayCore: Reducer {
   private func beginReview(_ state: inout State) -> Effect<Action> {
     guard state.isShown, state.canBeReviewed, !state.review.hasBegun else { return .none }
     state.review.hasBegun = true
-    let (match, game) = (state.match, state.isKnownOver ? nil : state.game)
-    let (dictionary, games) = (dependencies.dictionary, dependencies.history.games)
+    let (match, isKnownOver) = (state.match, state.isKnownOver)
+    let (dictionary, history, date) = (
+      dependencies.dictionary, dependencies.history, dependencies.date
+    )
     return .run(name: "review a game", priority: .utility) { send in
-      if let game {
-        // Whoever plays on must not be told what there is.
-        let query = GameQuery(mode: match.mode, limit: .max)
-        let saved = try? await games(query).elements.first { $0.id == game }
-        guard saved?.end != nil else { return send(.reviewEnded(ReviewText.stillRunning)) }
+      do throws(HistoryError) {
+        if !isKnownOver, let refusal = try await history.refusalToReview(match, at: date()) {
+          return send(.reviewEnded(refusal))
+        }
+      } catch {
+        return send(.reviewEnded(error.message))
+      }
+      guard match.dictionary.name == dictionary.id.name else {
+        return send(.reviewEnded(ReviewText.otherWords(match.dictionary.name)))
       }
       await dictionary.review(match) { review, share in send(.reviewed(review, share: share)) }
       if !Task.isCancelled { send(.reviewEnded(ReviewText.noCommonWords)) }

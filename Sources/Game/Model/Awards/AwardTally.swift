@@ -149,6 +149,12 @@ package struct AwardTally: Sendable {
     }
   }
 
+  /// Babel, which no list mentions, is a better Library.
+  private func everyRank(_ ranks: [AwardMoment?], _ award: Award) -> AwardEntry {
+    let best = ranks[Rank.library.rawValue...].compactMap(\.self).min()
+    return all(ranks[..<Rank.library.rawValue] + [best], award)
+  }
+
   private static func note(_ moment: AwardMoment, in earliest: inout AwardMoment?) {
     if let known = earliest, known <= moment { return }
     earliest = moment
@@ -182,14 +188,8 @@ extension AwardTally {
       case .rank(let rank):
         AwardEntry(award, earned: ranks[rank.rawValue...].compactMap(\.self).min())
       case .ranks:
-        [ranks, formerRanks].map { ranks in
-          // Babel, which no list mentions, is a better Library.
-          all(
-            ranks[..<Rank.library.rawValue]
-              + [ranks[Rank.library.rawValue...].compactMap(\.self).min()],
-            award
-          )
-        }.reduce(AwardEntry(award, earned: nil)) { $1.earned != nil || $0.earned == nil ? $1 : $0 }
+        [ranks, formerRanks].map { everyRank($0, award) }.first { $0.earned != nil }
+          ?? everyRank(ranks, award)
       case .bothCubes:
         AwardEntry(award, earned: days.values.compactMap(\.both).min())
       case .streak(let goal):

@@ -47,6 +47,6 @@ package struct GameMoment: Hashable, Sendable {
   /// Why the game that begins here is not saved.
   package var reason: String {
     let move = (match.moves.count + 1).grouped
-    return "This is practice, from move \(move) of a game that is over."
+    return "Practice from move \(move)."
   }
 }

@@ -15,9 +15,15 @@ package struct ReviewText {
   /// The same, where there is no room for more.
   package static let shortComparison = "Compared with the best"
   package static let searching = "Finding better moves…"
-  package static let noTurningPoints = "None: no move cost more than it scored."
+  package static let noneCostMore = "no move cost more than it scored"
+  package static let noTurningPoints = "None: \(noneCostMore)."
   /// Why a game has no review.
   package static let stillRunning = "The review comes when the game is over."
+  package static let openTry = "This is today’s cube: the review comes after your try that counts."
+  /// Why a game with another word list has none.
+  package static func otherWords(_ list: String) -> String {
+    "The game was played with the word list \(list.fitForTerminal), and is reviewed with that alone."
+  }
   package static let noCommonWords = "A review needs the common words of the game’s language."
 
   /// `Move 7, TENSE, cost 240: SALUTARY was there, and left COMETARY.`

@@ -44,6 +44,9 @@ extension CommandRun {
     guard !game.match.moves.isEmpty else {
       throw Failure("\(input.name): the game has no moves to review")
     }
+    if let refusal = try blockOn({ () throws(Failure) in try await refusal(to: game.match) }) {
+      throw Failure("\(input.name): \(refusal)")
+    }
     return game
   }
 
@@ -54,24 +57,30 @@ extension CommandRun {
     else { throw .unusable("\(code): the code is for a cube of \(code.language.title) words") }
     if options.dictionary == nil { options.language = code.language }
     let history = try await CommandHistory(host, options)
-    let games = try await history.ask(\.games, GameQuery(mode: code.mode, seed: code.seed)).elements
-    guard let id = games.first(where: { $0.end != nil })?.id ?? games.first?.id else {
+    let games = try await history.ask(
+      \.games,
+      GameQuery(mode: code.mode, seed: code.seed, limit: 1)
+    )
+    .elements
+    guard let id = games.first?.id else {
       throw Failure("\(code): you have played no game on this cube")
     }
     return try await savedGame(id, in: history)
   }
 
-  /// A game of the history that is over: whoever plays on must not be told what there is.
   private func savedGame(
     _ id: GameID,
     in history: CommandHistory
   ) async throws(Failure) -> ReviewedGame {
     let found = try await GameSource.saved(id, in: history)
-    let games = try await history.ask(\.games, GameQuery(mode: found.match.mode, limit: .max))
-    guard games.elements.first(where: { $0.id == id })?.end != nil else {
-      throw Failure("game \(id) is not over: its review comes when it is")
-    }
     return ReviewedGame(id: id, name: "Game \(id)", match: found.match)
+  }
+
+  private func refusal(to match: Match) async throws(Failure) -> String? {
+    let now = host.date()
+    return try await history().ask { client throws(HistoryError) in
+      try await client.refusalToReview(match, at: now)
+    }
   }
 }
 

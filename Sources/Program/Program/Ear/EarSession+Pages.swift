@@ -94,6 +94,8 @@ extension EarSession {
     case .review: order(.replay(.ordered(.review)))
     case .playOn where replay.players != nil:
       try say("A game of two cannot be played on.")
+    case .playOn where !replay.canBeReviewed:
+      try say("No word was played, so there is nothing to go on from.")
     case .playOn where replay.isAtEnd:
       try say("That was the last move. /back goes back.")
     case .playOn: order(.replay(.ordered(.playOn)))
@@ -104,8 +106,10 @@ extension EarSession {
       guard replay.players == nil else {
         return try say("A game of two cannot be raced: there is no one to race.")
       }
+      guard !replay.isPractice else { return try say("This was practice: it has no result.") }
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
+    case .share where replay.isPractice: try say("This was practice: it has no result.")
     case .share where replay.players == nil: try show(replay.shareText.lines)
     case .changed, .faces, .near, .paths, .try, .path, .used, .removable, .ownCode:
       let match = replay.matchSoFar

@@ -110,12 +110,19 @@ extension PlayFeature.State {
 extension ReplayFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene {
-    if let better = shownBetter {
+    if let better = shownBetter, shownPath == .better {
       var scene = CubeScene(better.board, at: shownAttitude, turningTo: attitude)
       scene.selection = better.path
       scene.isSelectionWord = true
-      // What was played stands out in another way.
-      scene.lastMove = FaceSet(selection)
+      // What was played stands out in another way, as long as its faces have their letters.
+      if better.removed.isEmpty { scene.lastMove = FaceSet(selection) }
+      scene.glow = 1
+      scene.move(by: motion)
+      return scene
+    }
+    if let better = shownBetter {
+      var scene = CubeScene(board, at: shownAttitude, turningTo: attitude)
+      scene.lastMove = FaceSet(board.playableFaces.filter { better.removed.contains($0.point) })
       scene.glow = 1
       scene.move(by: motion)
       return scene

@@ -38,6 +38,7 @@ struct PlayMenuPanel {
   }
 
   private var title: String {
+    if state.autosave.moment != nil { return "Paused · practice" }
     guard let cube = challenge?.daily else { return "Paused" }
     return challenge?.isPractice == true ? "Paused · practice" : "Paused · daily \(cube.day)"
   }
@@ -114,7 +115,7 @@ extension PlayMenu.Row {
       mode.isResumable
         ? "You can resume it until the day ends, at 00:00 UTC."
         : "Leaving ends the one try that counts."
-    case .restart: "Ends the game. The same cube begins anew."
+    case .restart: "Ends the game. It begins anew."
     case .end: "Ends the game and shows your result."
     case .leave, .quit:
       !isSaved

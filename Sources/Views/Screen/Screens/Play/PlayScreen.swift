@@ -14,7 +14,9 @@ struct PlayScreen {
     }
     let layout = GameLayout(canvas.size)
     let language = state.match.language
-    let title = DailyText.title(state.match.challenge, state.match.mode)
+    let isPractice = state.autosave.moment != nil && state.match.challenge?.daily == nil
+    let title =
+      DailyText.title(state.match.challenge, state.match.mode) + (isPractice ? " · practice" : "")
     canvas.drawHeader(language == .english ? title : "\(title), \(language.title)")
     let cube = CubePart(state: state.cube, facts: facts)
     cube.draw(layout.cube, hidesLetters: state.hidesLetters, on: &canvas)

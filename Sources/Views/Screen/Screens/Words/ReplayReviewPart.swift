@@ -113,8 +113,14 @@ struct ReplayReviewPart {
       canvas.fill(line.droppingStart(done), "─", .line)
       return
     }
+    // How to go on from here is worth more than what the guide says, too.
+    let practice = state.cubeToGoOn == nil ? 0 : 1
     let whole = Paragraph.lines(ReviewText.comparison, width: room.columns).count
-    let text = whole <= room.rows ? ReviewText.comparison : ReviewText.shortComparison
-    room.removeFirst(canvas.writeParagraph(text, in: room, .dim))
+    if whole + practice <= room.rows {
+      room.removeFirst(canvas.writeParagraph(ReviewText.comparison, in: room, .dim))
+    } else if practice == 0 || room.rows > 1 {
+      canvas.write(ReviewText.shortComparison, in: room.removeFirst(1), .dim)
+    }
+    if practice > 0 { canvas.write("p practise from here", in: room.removeFirst(1), .dim) }
   }
 }

@@ -40,12 +40,21 @@ struct ReplayScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     canvas.drawCaptions([
       state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster",
-      state.betterMove(state.index) == nil ? nil : "Tab next path",
+      tabCaption,
       (state.review.review?.turningPoints ?? []).isEmpty ? nil : "g turning point",
       state.cubeToGoOn == nil ? nil : "p practise", "- slower", "Home first",
-      "End last", state.players == nil ? "r race" : nil,
+      "End last", state.players == nil && !state.isPractice ? "r race" : nil,
       "↑↓ turn",
     ])
+  }
+
+  private var tabCaption: KeyCaption? {
+    guard let better = state.betterMove(state.index) else { return nil }
+    return switch state.shownPath {
+    case .played where better.removed.isEmpty, .removed: "Tab better word"
+    case .played: "Tab removed cubes"
+    case .better: "Tab played word"
+    }
   }
 
   // MARK: - The panel
@@ -162,9 +171,13 @@ struct ReplayScreen {
     let room = size == nil ? rect.droppingEnd(score.count + 1) : rect
     canvas.drawSpelled(better.word, size, .text, in: room)
     let below = rect.line(at: rect.maxRow + (size == nil ? 0 : 1))
-    let removed = state.reviewText?.removals(state.index)
+    let removed = PlainWords.count(better.removed.count, "cube")
     let texts =
-      removed.map { ["with \($0) removed first", "\($0) removed first"] } ?? ["a better word"]
+      switch state.shownPath {
+      case .removed: ["once the \(removed) marked are gone", "once \(removed) are gone"]
+      case .better where better.removed.isEmpty: ["a better word"]
+      default: ["with \(removed) removed first", "\(removed) removed first"]
+      }
     let used = canvas.write(texts.fitting(below.columns) ?? texts[texts.count - 1], in: below, .dim)
     if size == nil {
       canvas.write(score, in: rect, .success.bold, .trailing)
