@@ -18,11 +18,11 @@ package struct ReviewText {
   package static let noneCostMore = "no move cost more than it scored"
   package static let noTurningPoints = "None: \(noneCostMore)."
   /// Why a game has no review.
-  package static let stillRunning = "The review comes when the game is over."
+  package static let stillRunning = "You are still playing on this cube: the review comes when that game is over."
   package static let openTry = "This is today’s cube: the review comes after your try that counts."
   /// Why a game with another word list has none.
   package static func otherWords(_ list: String) -> String {
-    "The game was played with the word list \(list.fitForTerminal), and is reviewed with that alone."
+    "The game was played with the word list \(list), and is reviewed with that alone."
   }
   package static let noCommonWords = "A review needs the common words of the game’s language."
 
