@@ -144,7 +144,7 @@ struct AwardTests {
     let (store, model) = (scratch.store(), InMemoryHistory())
     let game = ScriptedGame(seed: 3, moveCount: 30)
     for count in [1, 2, 7, 30] {
-      let snapshot = game.snapshot(count, of: nil)
+      let snapshot = game.snapshot(count)
       for history in [HistoryClient.live(store), model.client] {
         _ = try await history.save(snapshot)
       }

@@ -209,7 +209,6 @@ extension GameSnapshot {
   /// The snapshot of a resumed game.
   fileprivate init(resuming game: GameSummary, _ record: GameRecord) {
     self.init(
-      .saved(game.id),
       NewGame(
         mode: record.mode,
         letters: record.letters,

@@ -28,7 +28,7 @@ struct ClockTests {
       #expect(try await store.words(query) == model.words(query))
     }
     for (id, game) in zip([1, 2] as [GameID], [first, second]) {
-      #expect(try await store.savedGame(id).record == game.record)
+      #expect(try await store.savedGame(.number(id)).record == game.record)
     }
     #expect(try await store.resumableGame() == model.resumableGame())
   }

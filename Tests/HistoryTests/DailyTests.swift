@@ -51,8 +51,8 @@ struct DailyTests {
     }
     // The other mode and practice may begin; practice without a move is not kept.
     #expect(try await window.save(game(5, .unlimited).snapshot(0)).game != nil)
-    #expect(try await window.save(game(5, isPractice: true).snapshot(0)).game == nil)
-    #expect(try await window.save(game(5, isPractice: true).snapshot(2)).moveCount == 2)
+    #expect(try await window.save(game(5, isPractice: true, hours: 12).snapshot(0)).game == nil)
+    #expect(try await window.save(game(5, isPractice: true, hours: 12).snapshot(2)).moveCount == 2)
     let overview = try await store.dailyOverview(5)
     #expect(overview.games.map(\.isPractice) == [false, false, true])
     #expect(overview.counted(.timed)?.game.wordCount == 0)
@@ -74,17 +74,17 @@ struct DailyTests {
     #expect(unlimited.end == nil)
     // Home's row for unlimited games does not offer it; its own row does.
     #expect(try await store.resumableGame(.unlimited) == nil)
-    let saved = try await store.savedGame(unlimited.id)
+    let saved = try await store.savedGame(.number(unlimited.id))
     #expect(saved.record.challenge == (try challenge(5, .unlimited)))
     let all = try game(5, .unlimited)
-    #expect(try await store.save(all.snapshot(of: unlimited.id)).moveCount == all.moves.count)
+    #expect(try await store.save(all.snapshot()).moveCount == all.moves.count)
   }
 
   @Test("When its day is over, a game that nobody plays is closed as it stands")
   func dayOver() async throws {
     let first = scratch.store(now: time(5))
     try await first.save(game(5, .unlimited).snapshot(3))
-    try await first.save(game(5, isPractice: true).snapshot(1, end: nil))
+    try await first.save(game(5, isPractice: true, hours: 12).snapshot(1, end: nil))
     // While it is being played in a window, another one leaves it alone.
     let second = scratch.store(now: time(6))
     #expect(try await second.dailyOverview(6).playedDays == [5])
@@ -94,7 +94,7 @@ struct DailyTests {
     let closed = try await second.dailyGames(5...5)
     #expect(closed.first?.game.end == .dayOver)
     let id = try #require(closed.first?.game.id)
-    await #expect(throws: HistoryError.gameEnded(id)) { try await second.savedGame(id) }
+    await #expect(throws: HistoryError.gameEnded(id)) { try await second.savedGame(.number(id)) }
   }
 
   @Test("A clock that was set back makes the day's games practice, but not for years")

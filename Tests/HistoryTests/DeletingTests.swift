@@ -36,7 +36,7 @@ struct DeletingTests {
         hasHints: seed % 3 == 0
       )
       let id = try await store.play(game, game.moves.count...game.moves.count)
-      try await store.save(game.snapshot(of: id, end: .endedByPlayer))
+      try await store.save(game.snapshot(end: .endedByPlayer))
       ids.append(id)
     }
     return ids
@@ -122,7 +122,7 @@ struct DeletingTests {
     let cube = try #require(DailyCube(day: 5, mode: .timed))
     let game = ScriptedGame(.daily(cube, isPractice: false), startedAt: now)
     let id = try await store.play(game)
-    try await store.save(game.snapshot(of: id, end: .timeUp))
+    try await store.save(game.snapshot(end: .timeUp))
     #expect(try await store.dailyOverview(5).playedDays == [5])
     _ = try await store.delete(.game(id))
 
@@ -130,7 +130,7 @@ struct DeletingTests {
     #expect(overview.playedDays == [] && overview.games == [] && overview.finishedCount == 0)
     #expect(overview.status(of: cube, today: 5) == .practice(.deleted))
     var second = game
-    second.key += 1
+    second.new.key = .random()
     let taken = HistoryError.dailyBegun(cube)
     await #expect(throws: taken) { try await store.save(second.snapshot(0)) }
     _ = try await store.delete(.undo)

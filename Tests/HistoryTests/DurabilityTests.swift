@@ -70,7 +70,7 @@ struct DurabilityTests {
         group.addTask {
           for game in games {
             var game = game
-            game.key = .random(in: 0 ... .max)
+            game.new.key = .random()
             try await store.play(game)
           }
         }

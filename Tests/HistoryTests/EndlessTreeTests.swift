@@ -75,7 +75,7 @@ struct EndlessTreeTests {
 
   @Test(arguments: Question.allCases)
   func `A tree without end is damage to whoever reads it`(question: Question) async throws {
-    try scratch.write(scratch.bytes(ReleasedDatabases.path(8)), to: scratch.file)
+    try scratch.write(scratch.bytes(ReleasedDatabases.path(12)), to: scratch.file)
     try deepen(question.table)
     let store = scratch.store(maximumBytesChecked: 0)
     let kept = scratch.file + ".damaged-1970-01-01T000000Z"
@@ -99,7 +99,7 @@ struct EndlessTreeTests {
   }
 
   @Test func `Zeros at the end of a file do not raise its limit`() throws {
-    let bytes = try scratch.bytes(ReleasedDatabases.path(8))
+    let bytes = try scratch.bytes(ReleasedDatabases.path(12))
     try scratch.write(bytes, to: scratch.file)
     let content = try SQLiteConnection(path: scratch.file, mode: .readOnly).contentBytes
     #expect(content > bytes.count / 2 && content <= bytes.count)

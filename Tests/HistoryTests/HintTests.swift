@@ -44,7 +44,7 @@ struct HintTests {
     let more = GameProgress(31, hintsUsed: 2, hintedWords: ["STATE", "TEASE"])
     try await store.save(game.snapshot(3, progress: more))
     await store.close()
-    let resumed = try await scratch.store().savedGame(id)
+    let resumed = try await scratch.store().savedGame(.number(id))
     #expect(resumed.hintedWords == ["STATE", "TEASE"])
     #expect(resumed.hintsUsed == 2)
   }
@@ -62,7 +62,7 @@ struct HintTests {
     let copy = other.store()
     #expect(try await copy.importing([line]).added == 1)
     #expect(try await copy.exportLine(id) == line)
-    #expect(try await copy.savedGame(id).hintedWords == hinted.union(["ZOO"]))
+    #expect(try await copy.savedGame(.number(id)).hintedWords == hinted.union(["ZOO"]))
     #expect(try await copy.importing([line]).known == 1)
     let full = line.replacing("\"hinted\":true", with: "\"hinted\":false")
     let report = try await other.store().importing([full])
@@ -81,7 +81,7 @@ struct HintTests {
     try await store.save(game.snapshot(progress: late))
     let line = try await store.exportLine(id).replacing("\"ABC\",\"TEASE\"", with: "\"ABC\"")
     #expect(try await copy.importing([line]).continued == 1)
-    #expect(try await copy.savedGame(id).hintedWords == ["ABC", "TEASE"])
+    #expect(try await copy.savedGame(.number(id)).hintedWords == ["ABC", "TEASE"])
   }
 
   @Test(arguments: ["1", "[1]", "[\"AB\"]", "[\"abc\"]", "[\"ABÉ\"]", "[\"ABC DEF\"]"])

@@ -122,27 +122,27 @@ struct ReplacedFileTests {
     await earlier.close()
     let (offering, playing) = (scratch.store(), scratch.store())
     let id = try #require(try await offering.gameIDs().last)
-    _ = try await offering.savedGame(id)
+    _ = try await offering.savedGame(.number(id))
     if first != .onlyOffering {
-      _ = try await playing.savedGame(id)
-      try await playing.save(game.snapshot(3, of: id))
+      _ = try await playing.savedGame(.number(id))
+      try await playing.save(game.snapshot(3))
     }
     try ScratchDirectory.replace(scratch.file, by: other.file)
     switch first {
     case .offering:
       #expect(await offering.status().isSaving)
-      for count in 4...5 { try await playing.save(game.snapshot(count, of: id)) }
+      for count in 4...5 { try await playing.save(game.snapshot(count)) }
       #expect(await offering.status().isSaving)
       await #expect(throws: HistoryError.gameInUse(id)) {
-        try await offering.save(game.snapshot(3, of: id))
+        try await offering.save(game.snapshot(3))
       }
     case .playing:
-      for count in 4...5 { try await playing.save(game.snapshot(count, of: id)) }
+      for count in 4...5 { try await playing.save(game.snapshot(count)) }
       #expect(await offering.status().isSaving)
-      try await playing.save(game.snapshot(6, of: id))
+      try await playing.save(game.snapshot(6))
     case .onlyOffering:
       #expect(await offering.status().isSaving)
-      for count in 3...6 { try await offering.save(game.snapshot(count, of: id)) }
+      for count in 3...6 { try await offering.save(game.snapshot(count)) }
     }
     #expect(await playing.close() == nil)
     #expect(await offering.close() == nil)
@@ -295,7 +295,7 @@ struct ReplacedFileTests {
     let store = scratch.store()
     let id = try await store.play(ScriptedGame(seed: 40, moveCount: 6))
     try await store.save(
-      ScriptedGame(seed: 40, moveCount: 6).snapshot(of: id, end: .endedByPlayer)
+      ScriptedGame(seed: 40, moveCount: 6).snapshot(end: .endedByPlayer)
     )
     #expect(try await store.delete(.game(id)) == [id])
     try ScratchDirectory.replace(scratch.file, by: other.file)

@@ -6,13 +6,11 @@ import Rules
 ///
 /// The cube has few different letters, so many games have the same words.
 struct ScriptedGame {
+  /// What is known of it when it starts; its key follows from that.
   var new: NewGame
   var moves: [TimedMove]
   /// The words that hints have named, some of which could not be played.
   var hintedWords: Set<String>
-
-  /// The key of its snapshots, until it has a number.
-  var key = Int.random(in: 0 ... .max)
 
   private static let few = Letter.basic.filter {
     "AETSQU".contains($0.text) || $0.text == "QU"
@@ -87,19 +85,16 @@ struct ScriptedGame {
   ///
   /// - Parameters:
   ///   - count: How many moves; `nil` for all.
-  ///   - id: The game's number if it was resumed; `nil` if it began in this process.
   ///   - progress: The progress; `nil` for half a second after the last move.
   ///   - end: Why it is over; `nil` while it runs.
   func snapshot(
     _ count: Int? = nil,
-    of id: GameID? = nil,
     progress: GameProgress? = nil,
     end: GameEnd? = nil
   ) -> GameSnapshot {
     let moves = moves.prefix(count ?? moves.count)
     let start = new.startedAt.seconds
     return GameSnapshot(
-      id.map { .saved($0) } ?? .new(key: key),
       new,
       moves: moves.map { PlayedMove($0, playedAt: Timestamp(seconds: start + $0.at)) },
       progress: progress ?? self.progress(moves.last.map { $0.at + 0.5 } ?? 0),
@@ -153,17 +148,15 @@ extension HistoryClient {
   /// - Parameters:
   ///   - game: The game.
   ///   - numbers: How many moves it has after the first and after the last of them; `nil` for all.
-  ///   - id: The game's number if it was resumed.
   /// - Returns: The game's number.
   @discardableResult
   func play(
     _ game: ScriptedGame,
-    _ numbers: ClosedRange<Int>? = nil,
-    of id: GameID? = nil
+    _ numbers: ClosedRange<Int>? = nil
   ) async throws(HistoryError) -> GameID {
-    var known = id
+    var known: GameID?
     for number in numbers ?? 1...game.moves.count {
-      known = try await save(game.snapshot(number, of: id)).game
+      known = try await save(game.snapshot(number)).game
     }
     return known ?? 0
   }
@@ -174,9 +167,8 @@ extension HistoryStore {
   @discardableResult
   nonisolated(nonsending) func play(
     _ game: ScriptedGame,
-    _ numbers: ClosedRange<Int>? = nil,
-    of id: GameID? = nil
+    _ numbers: ClosedRange<Int>? = nil
   ) async throws(HistoryError) -> GameID {
-    try await HistoryClient.live(self).play(game, numbers, of: id)
+    try await HistoryClient.live(self).play(game, numbers)
   }
 }

@@ -52,8 +52,8 @@ struct SessionTests {
     await #expect(throws: HistoryError.gameInUse(id)) { try await second.resumableGame() }
     let late = GameProgress(1e6)
     for snapshot in [
-      game.snapshot(2, of: id), game.snapshot(1, of: id, progress: late),
-      game.snapshot(1, of: id, progress: late, end: .endedByPlayer),
+      game.snapshot(2), game.snapshot(1, progress: late),
+      game.snapshot(1, progress: late, end: .endedByPlayer),
     ] {
       await #expect(throws: HistoryError.gameInUse(id)) { try await second.save(snapshot) }
     }
@@ -61,12 +61,12 @@ struct SessionTests {
     await first.close()
 
     #expect(try await second.resumableGame()?.record.moves.count == 2)
-    try await second.save(game.snapshot(3, of: id))
+    try await second.save(game.snapshot(3))
     await #expect(throws: HistoryError.gameInUse(id)) { try await first.resumableGame() }
     await #expect(throws: HistoryError.gameInUse(id)) { try await first.save(game.snapshot(4)) }
     await second.close()
     #expect(try await first.resumableGame()?.record.moves.count == 3)
-    try await first.save(game.snapshot(4, of: id))
+    try await first.save(game.snapshot(4))
     #expect(try await first.record(id).moves == Array(game.moves.prefix(4)))
   }
 
@@ -78,9 +78,9 @@ struct SessionTests {
     await first.close()
     #expect(try await first.resumableGame()?.record.moves.count == 1)
     #expect(try await second.resumableGame()?.record.moves.count == 1)
-    try await second.save(game.snapshot(2, of: id))
+    try await second.save(game.snapshot(2))
     await second.close()
-    for snapshot in [game.snapshot(2, of: id), game.snapshot(3, of: id), game.snapshot(1, of: id)] {
+    for snapshot in [game.snapshot(2), game.snapshot(3), game.snapshot(1)] {
       await #expect(throws: HistoryError.changedElsewhere(id)) { try await first.save(snapshot) }
     }
     #expect(try await first.resumableGame()?.record.moves.count == 2)
@@ -105,24 +105,24 @@ struct SessionTests {
     }
     if beginsWithTime {
       // Even a snapshot without new moves claims the game.
-      try await first.save(game.snapshot(2, of: id))
+      try await first.save(game.snapshot(2))
       await #expect(throws: HistoryError.gameInUse(id)) { try await second.resumableGame() }
     } else {
-      try await first.save(game.snapshot(3, of: id))
+      try await first.save(game.snapshot(3))
     }
-    var other = game.snapshot(3, of: id)
+    var other = game.snapshot(3)
     let (move, at) = (other.moves[2].move, other.moves[2].move.at + 0.25)
     other.moves[2].move = TimedMove(at: at, move: move.move, score: move.score, word: move.word)
     let late = GameProgress(1e6)
     for _ in 1...2 {
       for snapshot in [
-        other, game.snapshot(2, of: id, progress: late),
-        game.snapshot(2, of: id, progress: late, end: .endedByPlayer),
+        other, game.snapshot(2, progress: late),
+        game.snapshot(2, progress: late, end: .endedByPlayer),
       ] {
         await #expect(throws: HistoryError.gameInUse(id)) { try await second.save(snapshot) }
       }
     }
-    try await first.play(game, 3...game.moves.count, of: id)
+    try await first.play(game, 3...game.moves.count)
     #expect(try await scratch.store().record(id) == game.record, "nothing is overwritten")
   }
 
@@ -134,7 +134,7 @@ struct SessionTests {
     let work = try await scratch.whileLocked(first) { try await first.save(game.snapshot(2)) }
     #expect(work.reason == .busy(path: scratch.file))
     #expect(try await second.resumableGame()?.id == id)
-    try await second.save(game.snapshot(1, of: id, progress: GameProgress(50)))
+    try await second.save(game.snapshot(1, progress: GameProgress(50)))
     return (first, second, id)
   }
 
@@ -174,7 +174,7 @@ struct SessionTests {
     #expect(try await next.resumableGame()?.id == ids[2])
     #expect(try await next.resumableGame()?.othersWaiting == 2)
     for (index, id) in ids.enumerated() {
-      let game = try await next.savedGame(id)
+      let game = try await next.savedGame(.number(id))
       #expect(game.id == id)
       #expect(game.record.moves.count == index + 1)
       #expect(game.hintsUsed == index + 1)
@@ -182,15 +182,15 @@ struct SessionTests {
     }
     // An offered game is not claimed: another window has the first, and ends the second.
     let other = scratch.store()
-    try await other.save(games[0].snapshot(1, of: ids[0], progress: GameProgress(51)))
-    let ended = games[1].snapshot(2, of: ids[1], progress: GameProgress(51), end: .endedByPlayer)
+    try await other.save(games[0].snapshot(1, progress: GameProgress(51)))
+    let ended = games[1].snapshot(2, progress: GameProgress(51), end: .endedByPlayer)
     try await other.save(ended)
-    await #expect(throws: HistoryError.gameInUse(ids[0])) { try await next.savedGame(ids[0]) }
-    await #expect(throws: HistoryError.gameEnded(ids[1])) { try await next.savedGame(ids[1]) }
-    await #expect(throws: HistoryError.noSuchGame(99)) { try await next.savedGame(99) }
+    await #expect(throws: HistoryError.gameInUse(ids[0])) { try await next.savedGame(.number(ids[0])) }
+    await #expect(throws: HistoryError.gameEnded(ids[1])) { try await next.savedGame(.number(ids[1])) }
+    await #expect(throws: HistoryError.noSuchGame(99)) { try await next.savedGame(.number(99)) }
     #expect(try await next.resumableGame()?.othersWaiting == 0)
     await other.close()
-    #expect(try await next.savedGame(ids[0]).hintsUsed == 1, "hints never go down")
+    #expect(try await next.savedGame(.number(ids[0])).hintsUsed == 1, "hints never go down")
   }
 
   @Test("A held store writes nothing, blocks nobody, and continues where it was")

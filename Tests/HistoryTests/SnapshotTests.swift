@@ -29,7 +29,7 @@ struct SnapshotTests {
     let all = [[0, 0, 1, 1, 3, 3], [0, 1, 2, 3], [2, 2, 3, 3]].flatMap(Self.orders)
     for order in all where order.first != 3 || generator.next(below: 2) == 0 {
       var game = template
-      game.key = games
+      game.new.key = GameKey(high: 0, low: UInt64(games))
       let states = states(game)
       var last = 0
       for index in order {
@@ -158,12 +158,12 @@ struct SnapshotTests {
     let (first, second) = (scratch.store(), scratch.store())
     #expect(try await first.resumableGame()?.id == id)
     #expect(try await second.resumableGame()?.id == id)
-    try await first.save(game.snapshot(2, of: id))
+    try await first.save(game.snapshot(2))
     // A loss of time alone is not reported.
     let (inUse, late) = (HistoryError.gameInUse(id), GameProgress(99))
-    await #expect(throws: inUse) { try await second.save(game.snapshot(2, of: id, progress: late)) }
+    await #expect(throws: inUse) { try await second.save(game.snapshot(2, progress: late)) }
     #expect(await second.close() == nil)
-    await #expect(throws: inUse) { try await second.save(game.snapshot(3, of: id)) }
+    await #expect(throws: inUse) { try await second.save(game.snapshot(3)) }
     #expect(await second.close()?.reason == inUse)
     #expect(await second.close() == nil)
   }

@@ -124,21 +124,4 @@ extension TransferTests {
       }
     }
   }
-
-  @Test func `Of many games on one cube, each is compared with few others`() throws {
-    var known = KnownGames()
-    let challenge = Challenge.code(try #require(ChallengeCode(mode: .unlimited, seed: 7)))
-    let isNew = known.isNew(challenge.letters)
-    #expect(isNew)
-    let games = (1...300).map { ScriptedGame(challenge, seed: $0, startedAt: 1000) }
-    let stored = games.enumerated().map { index, game in
-      StoredGame(GameID(rawValue: Int64(index)), game.snapshot(end: .endedByPlayer))
-    }
-    for game in stored { known.add(game) }
-    for game in stored {
-      let candidates = known.candidates(for: game.exported(try game.record()))
-      #expect(candidates.contains(game.id), "game \(game.id)")
-    }
-    #expect(known.comparisons <= 2 * games.count, "\(known.comparisons) comparisons")
-  }
 }

@@ -140,7 +140,7 @@ struct UnsavedTests {
     try await playHalf(game)
     let resumed = try #require(try await playing.resumableGame())
     #expect(resumed.moves.count == 3)
-    try await playing.save(game.snapshot(3, of: resumed.id))
+    try await playing.save(game.snapshot(3))
 
     let third = scratch.store()
     #expect(await third.status().notices.isEmpty)
@@ -150,7 +150,7 @@ struct UnsavedTests {
     await playing.close()
     let last = scratch.store()
     #expect(await last.status().notices.count == 1)
-    #expect(try await last.record(resumed.id) == game.record)
+    #expect(try await last.record(try #require(resumed.id)) == game.record)
     #expect(keptFiles.isEmpty)
   }
 

@@ -61,7 +61,7 @@ extension HistoryStore {
       return try work()
     } catch {
       guard case .damagedGame = error, opened?.identity != nil || !configuration.setsAside,
-        HistoryCopy(of: path).hasWholeGame(stored(id))
+        HistoryCopy(of: path).hasWholeGame(id)
       else { throw error }
       let failure = try replaceDamagedFile()
       guard configuration.setsAside else { throw failure }

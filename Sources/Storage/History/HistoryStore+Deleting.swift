@@ -24,19 +24,18 @@ extension HistoryStore {
     return deletedGames.map(\.id)
   }
 
-  private func delete(_ known: GameID) throws(HistoryError) {
+  private func delete(_ id: GameID) throws(HistoryError) {
     takeDelivered()
     let before = opened?.identity
     try reopenIfReplaced()
     // In another file, the number may be another game's.
     if let before, opened?.identity?.isSameFile(as: before) != true {
-      throw .changedElsewhere(known)
+      throw .changedElsewhere(id)
     }
-    if let game = running[known], game.isBehind { try bringToDisk(known) }
+    if let game = runningGame(id), game.isBehind { try bringToDisk(game.key) }
     let history = try history()
     // A history in memory, or one that can only be read, keeps what it has.
     if let failure = history.failure { throw failure }
-    let id = stored(known)
     let game = try load(id)
     if let session = game.session, session != history.lock?.session,
       history.lock?.isAlive(session) == true
@@ -53,7 +52,7 @@ extension HistoryStore {
       }
     }
     guard isDone else { throw .changedElsewhere(id) }
-    running[known] = nil
+    running[game.game.key] = nil
     deletedGames.append(deleted)
   }
 

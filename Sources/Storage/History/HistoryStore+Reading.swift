@@ -62,16 +62,19 @@ extension HistoryStore {
   /// - Throws: `noSuchGame`, or `damagedGame` with the move that breaks the rules.
   package func record(_ id: GameID) throws(HistoryError) -> GameRecord {
     takeDelivered()
-    if let game = running[id] { return try StoredGame(id, game.snapshot).record() }
-    return try repairing(id) { () throws(HistoryError) in try load(stored(id)).record() }
+    if let game = runningGame(id) { return try StoredGame(id, game.snapshot).record() }
+    return try repairing(id) { () throws(HistoryError) in try load(id).record() }
   }
 
   /// When a game started, by the wall clock.
   package func startedAt(_ id: GameID) throws(HistoryError) -> Timestamp {
     takeDelivered()
-    if let game = running[id] { return game.snapshot.game.startedAt }
-    return try load(stored(id)).game.startedAt
+    if let game = runningGame(id) { return game.snapshot.game.startedAt }
+    return try load(id).game.startedAt
   }
+
+  /// What this session knows of a game on disk, of which the disk may lack moves.
+  func runningGame(_ id: GameID) -> RunningGame? { running.values.first { $0.stored?.id == id } }
 
   /// A game with its moves from the disk.
   ///

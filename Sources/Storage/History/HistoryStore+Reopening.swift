@@ -14,36 +14,10 @@ extension HistoryStore {
     guard case .success(let history) = opener.openInFile() else { return }
     history.database.connection.busyTimeout = configuration.busyTimeout
     use(history)
-    for id in running.keys { moveToFile(id, history) }
-    isReplacementUnread = false
-  }
-
-  /// Compares a game that was played in memory with what the file has of it.
-  private func moveToFile(_ id: GameID, _ history: OpenHistory) {
-    guard var game = running[id] else { return }
-    guard !game.isOffered || game.isBehind || game.stored == nil else {
-      // Nobody has played it yet. Whoever resumes it reads it from the file.
-      running[id] = nil
-      return
-    }
-    // A game that was resumed from a copy of the file continues in the file, unless another process
-    // is playing it or has played on. Then it becomes a game of its own.
-    if id.rawValue > 0, let stored = try? history.database.load(stored(id)),
-      stored.game == game.snapshot.game, stored.end == nil,
-      game.snapshot.moves.starts(with: stored.moves),
-      stored.session.map({ history.lock?.isAlive($0) ?? false }) != true
-    {
-      game.stored = RunningGame(stored).stored
-      game.owner = .session(stored.session)
-    } else {
-      game.forgetDisk()
-      storedIDs[id] = nil
-      running[id] = game
-      // Another window may have added what a log that was set aside has of it.
-      if isReplacementUnread { adopt(id, history, isLeftOnly: true) }
-      return
-    }
-    running[id] = game
+    // What nobody has played yet is read from the file by whoever resumes it. A game that was resumed from a copy of the
+    // file goes on in the file, unless another process is playing it or has played on: then it becomes a game of its own.
+    running = running.filter { !$0.value.isOffered || $0.value.isBehind || $0.value.stored == nil }
+    for key in running.keys { running[key]?.forgetDisk(.memory) }
   }
 
   /// Opens the path again if the file was moved away, replaced or overwritten while it was open, or its log is gone.
@@ -73,8 +47,6 @@ extension HistoryStore {
     let start = isOverwritten ? Self.overwriting(path) : Self.replacement(path)
     let told = notices.count
     let history = try history()
-    isReplacementUnread = history.failure != nil
-    for id in running.keys where running[id]?.isBehind == true { adopt(id, history) }
     // Another window may have met the new file first, and then it has said what became of the old one.
     guard now != nil, !isSame || isOverwritten, history.failure == nil,
       !notices.dropFirst(told).contains(where: { $0.hasPrefix(start) })
@@ -146,31 +118,6 @@ extension HistoryStore {
       _ = watch.rescueLog()
       opened.database.connection.leaveLog()
     }
-  }
-
-  /// Goes on with a game of this session where the new file has it, too: it may be an older state of the same history,
-  /// or that of a machine which has taken the game for an interrupted one. If another window plays it, the next save
-  /// finds that.
-  ///
-  /// - Parameter isLeftOnly: Whether a game that another window plays is another game.
-  func adopt(_ id: GameID, _ history: OpenHistory, isLeftOnly: Bool = false) {
-    guard var game = running[id], game.stored == nil, history.failure == nil,
-      let found = try? history.database.gameToGoOn(
-        game.snapshot.game,
-        history.lock?.session,
-        where: { found in
-          let isPlayed =
-            found.session.map { $0 != history.lock?.session && history.lock?.isAlive($0) == true }
-            ?? false
-          let isEarlier = game.snapshot.moves.starts(with: found.moves)
-          return isLeftOnly ? isEarlier && !isPlayed : isEarlier || isPlayed
-        }
-      )
-    else { return }
-    game.stored = RunningGame(found).stored
-    game.owner = .session(found.session)
-    running[id] = game
-    storedIDs[id] = found.id == id ? nil : found.id
   }
 
   private static func replacement(_ path: String) -> String {

@@ -27,7 +27,7 @@ extension HistoryStore {
         }
       } catch {
         guard case .damagedGame = error else { throw error }
-        running[known(candidate.id)] = nil
+        running[candidate.key] = nil
         if !notices.contains(error.message) { notices.append(error.message) }
       }
     }
@@ -38,14 +38,24 @@ extension HistoryStore {
   ///
   /// - Throws: `noSuchGame`, `gameEnded` if it is over, `gameInUse` if another process is playing it,
   ///   `damagedGame` if its rows break the rules.
-  package func savedGame(_ id: GameID) throws(HistoryError) -> SavedGame {
+  package func savedGame(_ name: GameName) throws(HistoryError) -> SavedGame {
     takeDelivered()
     let candidates = try resumableGames()
-    guard let candidate = candidates.first(where: { known($0.id) == known(id) }) else {
-      _ = try load(stored(id))
-      throw .gameEnded(id)
+    let isNamed = { (game: HistoryDatabase.RunningRow) in
+      switch name {
+      case .number(let id): game.id == id
+      case .key(let key): game.key == key
+      }
     }
-    guard !isInUse(candidate) else { throw .gameInUse(id) }
+    guard let candidate = candidates.first(where: isNamed) else {
+      let id: GameID? =
+        switch name {
+        case .number(let id): id
+        case .key(let key): try read { database throws(SQLiteError) in try database.id(of: key) }
+        }
+      throw .gameEnded(try load(id ?? GameID(rawValue: 0)).id)
+    }
+    guard !isInUse(candidate) else { throw .gameInUse(candidate.id) }
     return try offer(
       candidate,
       among: candidates.filter { $0.mode == candidate.mode && !$0.isDaily && !isInUse($0) }
@@ -57,19 +67,25 @@ extension HistoryStore {
     var games = try read { database throws(SQLiteError) in
       try database.runningGames(where: \.isResumable)
     }
-    // Games that could not be written at all can be resumed from memory. The later one of those
-    // began, the lower is its number.
-    for (id, running) in running where running.stored == nil && running.isBehind {
-      let (mode, start) = (running.snapshot.game.mode, running.snapshot.game.startedAt)
-      let isDaily = running.snapshot.game.challenge?.daily != nil
-      guard mode.isResumable else { continue }
-      games.append(.init(id: id, mode: mode, session: nil, startedAt: start, isDaily: isDaily))
+    // Games that could not be written at all can be resumed from memory.
+    let known = Set(games.map(\.key))
+    for (key, running) in running where running.stored == nil && running.isBehind {
+      let game = running.snapshot.game
+      guard game.mode.isResumable, !known.contains(key) else { continue }
+      games.append(
+        .init(
+          key: key,
+          id: running.id,
+          mode: game.mode,
+          session: nil,
+          startedAt: game.startedAt,
+          isDaily: game.challenge?.daily != nil
+        )
+      )
     }
     // Some have ended without the disk knowing it yet.
-    games.removeAll { running[known($0.id)]?.snapshot.end != nil }
-    games.sort {
-      ($1.startedAt, $1.id.rawValue.magnitude) < ($0.startedAt, $0.id.rawValue.magnitude)
-    }
+    games.removeAll { running[$0.key]?.snapshot.end != nil }
+    games.sort { ($1.startedAt, $1.id.rawValue) < ($0.startedAt, $0.id.rawValue) }
     return games
   }
 
@@ -80,45 +96,38 @@ extension HistoryStore {
     return lock.isAlive(owner)
   }
 
-  /// The number by which callers know a game of the disk.
-  private func known(_ stored: GameID) -> GameID {
-    storedIDs.first { $0.value == stored }?.key ?? stored
-  }
-
   private func offer(
     _ candidate: HistoryDatabase.RunningRow,
     among candidates: [HistoryDatabase.RunningRow]
   ) throws(HistoryError) -> SavedGame {
-    let id = known(candidate.id)
-    let game = try gameToResume(id, owner: candidate.session, opened?.lock)
+    let game = try gameToResume(candidate, opened?.lock)
     let snapshot = game.snapshot
     let saved = SavedGame(
-      id: id,
-      record: try StoredGame(id, snapshot).record(),
+      key: game.key,
+      id: game.stored?.id,
+      record: try StoredGame(game.id, snapshot).record(),
       playedAt: snapshot.moves.map(\.playedAt),
       startedAt: snapshot.game.startedAt,
       hintsUsed: snapshot.progress.hintsUsed,
       hintedWords: snapshot.progress.hintedWords,
-      waiting: candidates.map { known($0.id) }
+      waiting: candidates.map(\.key)
     )
-    running[id] = game
-    refusals[id] = nil
-    if id.rawValue < 0 { publishedIDs.insert(id) }
+    running[game.key] = game
+    refusals[game.key] = nil
     return saved
   }
 
   /// A game as it is now, whatever was read of it before. Another process may have played on since.
   ///
   /// - Parameters:
-  ///   - id: The number that callers know.
-  ///   - owner: The session that has it according to the disk.
+  ///   - row: The game as the disk has it.
   ///   - lock: This session's lock.
   private func gameToResume(
-    _ id: GameID,
-    owner: Int64?,
+    _ row: HistoryDatabase.RunningRow,
     _ lock: SessionLock?
   ) throws(HistoryError) -> RunningGame {
-    if let game = running[id] {
+    let owner = row.session
+    if let game = running[row.key] {
       // Nobody else has written to a game of this session, or to one in memory.
       let isOwn =
         !game.isOffered && (game.stored == nil || lock == nil || owner == lock?.session)
@@ -126,6 +135,6 @@ extension HistoryStore {
       let isAhead = game.isBehind && game.owner == .session(owner)
       if isOwn || isAhead { return game }
     }
-    return RunningGame(try load(stored(id)))
+    return RunningGame(try load(row.id))
   }
 }

@@ -5,25 +5,22 @@ import SQLite
 extension HistoryStore {
   /// Writes what is missing on disk of one game, and then of the others.
   ///
-  /// - Returns: The number by which the game is known from now on.
+  /// - Returns: What of it is on disk.
   /// - Throws: Why this game could not be written. If the storage failed, the game stays in memory and
   ///   is tried again with the next save.
   @discardableResult
-  func bringToDisk(_ id: GameID) throws(HistoryError) -> GameID {
+  func bringToDisk(_ key: GameKey) throws(HistoryError) -> RunningGame.Stored? {
     do throws(HistoryError) {
       reopenFile()
       try reopenIfReplaced()
-      // A game that was only offered when the file was replaced is not looked for before it is played.
-      if case .saved = running[id]?.snapshot.identity { adopt(id, try history()) }
-      try writeOrReplaceFile(id)
+      let stored = try writeOrReplaceFile(key)
+      _ = writeBehind()
+      return stored
     } catch {
       // Other games may be written all the same, unless the storage failed.
       if error.isStorageFailure { saveFailure = error } else { _ = writeBehind() }
       throw error
     }
-    let id = useStoredNumber(of: id)
-    _ = writeBehind()
-    return id
   }
 
   /// Tries a last time to write everything.
@@ -50,59 +47,49 @@ extension HistoryStore {
   /// - Returns: Why the first of those that failed could not be written.
   private func writeBehind() -> HistoryError? {
     var failure: HistoryError?
-    let behind = running.filter { $0.value.isBehind }.keys.sorted { $0.rawValue > $1.rawValue }
-    for id in behind {
+    let behind = running.values.filter(\.isBehind)
+    for game in behind.sorted(by: { $0.snapshot.game.startedAt < $1.snapshot.game.startedAt }) {
       do throws(HistoryError) {
-        try writeOrReplaceFile(id)
+        try writeOrReplaceFile(game.key)
       } catch {
-        addNotice(ofLoss: error, in: id)
+        addNotice(ofLoss: error, in: game.key)
         failure = failure ?? error
       }
     }
-    if !running.values.contains(where: \.isBehind), !isWaiting { saveFailure = nil }
+    if !running.values.contains(where: \.isBehind) { saveFailure = nil }
     return failure
   }
 
   /// Tells the player, who plays something else now, that unsaved moves of a game are lost.
-  func addNotice(ofLoss error: HistoryError, in id: GameID) {
+  func addNotice(ofLoss error: HistoryError, in key: GameKey) {
     guard !error.isStorageFailure else { return }
     notices.append(error.message + " Your latest moves in this game were not saved.")
-    refusals[id]?.hasLostMoves = false
+    refusals[key]?.hasLostMoves = false
   }
 
-  /// Replaces the provisional number of a game that has just been written for the first time.
-  private func useStoredNumber(of id: GameID) -> GameID {
-    guard id.rawValue < 0, opened?.failure == nil, !publishedIDs.contains(id),
-      let stored = storedIDs[id]
-    else { return id }
-    storedIDs[id] = nil
-    if let game = running.removeValue(forKey: id) { running[stored] = game }
-    for (key, known) in newGames where known == id { newGames[key] = stored }
-    return stored
-  }
-
-  private func writeOrReplaceFile(_ id: GameID) throws(HistoryError) {
+  @discardableResult
+  private func writeOrReplaceFile(_ key: GameKey) throws(HistoryError) -> RunningGame.Stored? {
+    guard let game = running[key] else { return nil }
     var history = try history()
-    var outcome = commit(id, to: history)
+    var outcome = commit(game, to: history)
     if case .failure(let error) = outcome, error.kind == .damaged, history.identity != nil {
       _ = try replaceDamagedFile()
       history = try self.history()
-      outcome = commit(id, to: history)
+      outcome = commit(running[key] ?? game, to: history)
     }
     if case .failure(let error) = outcome, error.kind == .full {
       // Much of the log may already have its place in the file. Then the log can start again.
       history.watch?.emptyLog()
-      outcome = commit(id, to: history)
+      outcome = commit(running[key] ?? game, to: history)
     }
     switch outcome {
     case .failure(let error): throw HistoryError(error, path: path)
-    case .success(.done): return
-    case .success(let refusal):
+    case .success(.written(let stored)): return stored
+    case .success(.refused(let reason, let id)):
       // Another process has the game. What this session knows about it is out of date.
-      let game = running.removeValue(forKey: id)
-      let error = error(refusal, id, history.lock)
-      let (saved, played) = (game?.stored?.moveCount ?? 0, game?.snapshot.moves.count ?? 0)
-      refuse(id, error, savedMoves: saved, moveCount: played)
+      running[key] = nil
+      let error = error(reason, id ?? game.id, history.lock)
+      refuse(game, error, moveCount: game.snapshot.moves.count)
       throw error
     }
   }
@@ -125,66 +112,121 @@ extension HistoryStore {
     }
   }
 
+  /// What becomes of a game that is saved.
+  private enum Outcome {
+    /// This much of it is on disk.
+    case written(RunningGame.Stored?)
+    /// Nothing was written.
+    case refused(HistoryDatabase.Change, GameID?)
+  }
+
   /// Writes everything that is missing of one game in one transaction.
   private func commit(
-    _ id: GameID,
+    _ known: RunningGame,
     to history: OpenHistory
-  ) -> Result<HistoryDatabase.Change, SQLiteError> {
+  ) -> Result<Outcome, SQLiteError> {
     // Saving a game that was offered makes it this session's, even if there is nothing to add.
-    guard var game = running[id], game.isBehind || game.isOffered else { return .success(.done) }
-    let database = history.database
-    let session = history.lock?.session ?? 0
-    let snapshot = game.snapshot
+    guard known.isBehind || known.isOffered else { return .success(.written(known.stored)) }
+    let (database, session) = (history.database, history.lock?.session ?? 0)
+    var (game, snapshot) = (known, known.snapshot)
     do throws(SQLiteError) {
-      let change = try database.connection.transaction {
-        () throws(SQLiteError) -> HistoryDatabase.Change in
-        let storedID: GameID
+      let outcome = try database.connection.transaction { () throws(SQLiteError) -> Outcome? in
         if let stored = game.stored {
+          let owners = possibleOwners(of: game, session, history.lock)
           let change = try database.claimGame(
             stored.id,
             moveCount: stored.moveCount,
-            from: possibleOwners(of: game, session, history.lock),
+            from: owners,
             for: session
           )
-          guard change == .done else { return change }
-          storedID = stored.id
-        } else {
-          var new = snapshot.game
-          if let cube = new.challenge?.daily, new.challenge?.isCounted == true,
-            try database.isTried(cube)
-          {
-            // Words that were played while the file could not be written are kept, as practice.
-            if snapshot.moves.isEmpty { return .dailyBegun(cube) }
-            new.challenge = new.challenge?.practice
-          }
-          let number = id.rawValue > 0 ? id : nil
-          storedID = try database.insertGame(new, session: session, id: number)
+          guard change == .done else { return .refused(change, nil) }
+        } else if let outcome = try begin(&game, session, history) {
+          return outcome
         }
-        let savedMoves = game.stored?.moveCount ?? 0
+        guard let stored = game.stored else { return .refused(.missing, nil) }
         try database.add(
-          to: storedID,
-          moves: snapshot.moves.dropFirst(savedMoves),
-          from: savedMoves,
+          to: stored.id,
+          moves: snapshot.moves.dropFirst(stored.moveCount),
+          from: stored.moveCount,
           progress: snapshot.progress,
           end: snapshot.end
         )
-        game.stored = RunningGame.Stored(
-          id: storedID,
-          moveCount: snapshot.moves.count,
-          progress: snapshot.progress,
-          hasEnd: snapshot.end != nil
-        )
-        return .done
+        return nil
       }
-      guard change == .done else { return .success(change) }
+      if let outcome {
+        if case .written = outcome { running[game.key] = nil }
+        return .success(outcome)
+      }
     } catch {
       return .failure(error)
     }
+    game.stored = game.stored.map {
+      RunningGame.Stored(
+        id: $0.id,
+        moveCount: snapshot.moves.count,
+        progress: snapshot.progress,
+        hasEnd: snapshot.end != nil
+      )
+    }
     game.owner = .thisSession
     // What is only in memory has yet to be written to the file.
-    running[id] = snapshot.end == nil || history.failure != nil ? game : nil
-    if let storedID = game.stored?.id, storedID != id { storedIDs[id] = storedID }
-    return .success(.done)
+    running[game.key] = snapshot.end == nil || history.failure != nil ? game : nil
+    return .success(.written(game.stored))
+  }
+
+  /// Finds the row of a game of which nothing is known to be on disk, or makes one.
+  ///
+  /// The file may have it all the same: a snapshot has come late, or another file has taken the place of the one that
+  /// had it.
+  ///
+  /// - Returns: What becomes of the game; `nil` if its moves are to be added.
+  private func begin(
+    _ game: inout RunningGame,
+    _ session: Int64,
+    _ history: OpenHistory
+  ) throws(SQLiteError) -> Outcome? {
+    let database = history.database
+    let snapshot = game.snapshot
+    var new = snapshot.game
+    if let cube = new.challenge?.daily, new.challenge?.isCounted == true,
+      try database.isTried(cube, except: new.key)
+    {
+      // Words that were played while the file could not be written are kept, as practice.
+      if snapshot.moves.isEmpty { return .refused(.dailyBegun(cube), nil) }
+      new.challenge = new.challenge?.practice
+    }
+    if let id = try database.insertGame(new, session: session, id: game.number) {
+      game.stored = RunningGame.Stored(id: id)
+      return nil
+    }
+    if let row = try database.readableGame(new.key) {
+      let (moves, stored) = (snapshot.moves, RunningGame(row).stored)
+      let isShorter = moves.count < row.moves.count
+      let isOverAlike = snapshot.end != nil && row.end != nil && moves == row.moves
+      if game.past == .none && isShorter || isOverAlike {
+        return row.moves.starts(with: moves)
+          ? .written(stored) : .refused(.taken(session: nil), row.id)
+      }
+      let isPlayed = row.session.map { $0 != session && history.lock?.isAlive($0) == true } ?? false
+      if isPlayed, game.past != .memory { return .refused(.taken(session: row.session), row.id) }
+      let goesOn = row.end == nil || (row.end == .interrupted && game.past != .none)
+      if goesOn, !isPlayed, moves.starts(with: row.moves) {
+        try database.reopen(row, for: session)
+        game.stored = stored
+        game.stored?.hasEnd = false
+        return nil
+      }
+      if game.past == .none {
+        return .refused(
+          moves.starts(with: row.moves) ? .ended : .taken(session: nil),
+          row.id
+        )
+      }
+    }
+    // What was played meanwhile is kept beside the game that has gone on in another way.
+    let id = try database.insertGameBeside(new, session: session)
+    game.stored = RunningGame.Stored(id: id)
+    return nil
   }
 
   /// The sessions that a game may belong to if this session is to write it: this one, and the one that

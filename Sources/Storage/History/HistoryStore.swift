@@ -21,22 +21,13 @@ package actor HistoryStore {
 
   /// The snapshots that have been handed over and not yet been taken into ``running``. They are here
   /// from the moment of the call, even while the disk is busy.
-  nonisolated let delivered = Lock<[GameSnapshot.Identity: GameSnapshot]>([:])
+  nonisolated let delivered = Lock<[GameKey: GameSnapshot]>([:])
 
-  /// The games of this session that have not ended on disk, by the numbers that callers know.
-  var running: [GameID: RunningGame] = [:]
-
-  /// The numbers of the games that began in this process, by the keys of their snapshots.
-  var newGames: [Int: GameID] = [:]
-
-  /// The numbers on disk of games that callers know by another number.
-  var storedIDs: [GameID: GameID] = [:]
-
-  /// The provisional numbers that callers have been given: they stay valid.
-  var publishedIDs: Set<GameID> = []
+  /// The games of this session that have not ended on disk.
+  var running: [GameKey: RunningGame] = [:]
 
   /// The games that this session cannot save any more, until they are resumed again.
-  var refusals: [GameID: Refusal] = [:]
+  var refusals: [GameKey: Refusal] = [:]
 
   /// The games of two of this session that are not in the file, or not with all their turns.
   var unsavedDuels: [DuelKey: DuelGame] = [:]
@@ -55,9 +46,6 @@ package actor HistoryStore {
 
   /// Whether a history is being opened again that was overwritten while it was open.
   var isOverwritten = false
-
-  /// Whether the file that has taken the place of the history could not be opened yet.
-  var isReplacementUnread = false
 
   /// Whether the log of the history that is being opened again has been overwritten, and what its last mark was.
   var (hasLostLog, knownMark): (Bool, FileMark?) = (false, nil)
@@ -104,10 +92,10 @@ package actor HistoryStore {
     try? reopenIfReplaced()
     takeDelivered()
     if let history = try? history(), history.failure == nil,
-      let id = running.first(where: \.value.isBehind)?.key
+      let key = running.first(where: \.value.isBehind)?.key
     {
       // The status below says why the disk takes nothing.
-      do throws(HistoryError) { try bringToDisk(id) } catch { addNotice(ofLoss: error, in: id) }
+      do throws(HistoryError) { try bringToDisk(key) } catch { addNotice(ofLoss: error, in: key) }
     }
     _ = writeUnsavedDuels()
     _ = unsavedAnswerFailure()
@@ -160,33 +148,26 @@ package actor HistoryStore {
     let failure = writeTheRest()
     let duelFailure = writeUnsavedDuels()
     let answerFailure = unsavedAnswerFailure()
-    let owed = failure != nil || isWaiting ? unsavedGames : []
+    let owed = failure != nil ? unsavedGames : []
     let owedDuels = unsavedDuels.values.sorted { $0.startedAt < $1.startedAt }
     let (file, keptLoss) = keep(owed, owedDuels, unsavedAnswers)
     // No file keeps the turns of a game that another window has played on in another way.
     let lostDuel = file == nil || duelFailure == .duelChangedElsewhere ? duelFailure : nil
     let loss =
-      (file == nil ? failure ?? reasonOfLoss() : reasonOfLoss(countsWaiting: false)) ?? lostDuel
-      ?? keptLoss ?? (file == nil ? answerFailure : nil)
+      (file == nil ? failure : nil) ?? reasonOfLoss() ?? lostDuel ?? keptLoss ?? (file == nil ? answerFailure : nil)
     if owed.isEmpty, owedDuels.isEmpty, unsavedAnswers.isEmpty {
       keptFile?.remove()
       keptFile = nil
     }
     prepareToClose()
     let session = opened?.lock?.session
-    let wasInMemory = opened.map { $0.failure != nil } ?? false
     // The last connection to close leaves one file without a log.
     copier.cancel()
     opened = nil
     running = running.filter(\.value.isBehind)
     // A game that an earlier session has left behind is still that session's on disk.
-    for id in running.keys where running[id]?.stored != nil && running[id]?.owner == .thisSession {
-      running[id]?.owner = .session(session)
-    }
-    if wasInMemory {
-      // The numbers were those of a database that is gone.
-      newGames = newGames.filter { running[$0.value] != nil }
-      storedIDs = storedIDs.filter { running[$0.key] != nil }
+    for (key, game) in running where game.stored != nil && game.owner == .thisSession {
+      running[key]?.owner = .session(session)
     }
     if let loss { return UnsavedWork(reason: loss) }
     let reason = failure ?? duelFailure ?? answerFailure ?? saveFailure
@@ -205,8 +186,6 @@ package actor HistoryStore {
   package nonisolated var path: String {
     configuration.directory.map(HistoryOpener.path) ?? "history.sqlite"
   }
-
-  func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
 
   /// The history; this opens it if it is not open.
   func history() throws(HistoryError) -> OpenHistory {
@@ -246,7 +225,7 @@ package actor HistoryStore {
   func forgetFile(leavesLog: Bool = true) {
     if leavesLog { opened?.database.connection.leaveLog() }
     opened = nil
-    for id in running.keys { running[id]?.forgetDisk() }
+    for key in running.keys { running[key]?.forgetDisk(.lostFile) }
   }
 
   /// Reads from the history.
@@ -336,7 +315,7 @@ extension HistoryClient {
     Self(
       save: { snapshot throws(HistoryError) in try await store.save(snapshot) },
       resumableGame: { mode throws(HistoryError) in try await store.resumableGame(mode) },
-      savedGame: { id throws(HistoryError) in try await store.savedGame(id) },
+      savedGame: { name throws(HistoryError) in try await store.savedGame(name) },
       words: { query throws(HistoryError) in try await store.words(query) },
       plays: { query throws(HistoryError) in try await store.plays(query) },
       games: { query throws(HistoryError) in try await store.games(query) },

@@ -36,6 +36,20 @@ struct RunningGame: Hashable {
       || (snapshot.end != nil && !stored.hasEnd)
   }
 
+  /// What was played before the file was lost, or while there was none, makes a game of its own if the file now has
+  /// the game in another way.
+  enum Past { case none, lostFile, memory }
+
+  var past = Past.none
+
+  /// The number that it had in a file that is lost.
+  var number: GameID?
+
+  var key: GameKey { snapshot.key }
+
+  /// Its number; 0 if it has none.
+  var id: GameID { stored?.id ?? GameID(rawValue: 0) }
+
   /// Whether it was read from disk to be offered for resuming, and no save has claimed it yet.
   var isOffered: Bool { owner != .thisSession }
 
@@ -46,7 +60,6 @@ struct RunningGame: Hashable {
 
   init(_ game: StoredGame) {
     snapshot = GameSnapshot(
-      .saved(game.id),
       game.game,
       moves: game.moves,
       progress: game.progress,
@@ -62,8 +75,10 @@ struct RunningGame: Hashable {
   }
 
   /// Marks the whole game as not on disk, so that it is written again; one that was only offered, when it is played.
-  mutating func forgetDisk() {
+  mutating func forgetDisk(_ past: Past) {
     if isBehind { owner = .thisSession }
+    if past == .lostFile { number = stored?.id ?? number }
     stored = nil
+    self.past = past
   }
 }

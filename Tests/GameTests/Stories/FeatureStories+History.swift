@@ -205,7 +205,7 @@ extension FeatureStories {
     }
     // A game that was listed in the last frame and is gone now.
     store.send(.input(click(GameID(rawValue: 99))))
-    store.send(.input(click(game))) { $0.request = .resume(game) }
+    store.send(.input(click(game))) { $0.request = .resume(.number(game)) }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
 

@@ -122,7 +122,7 @@ struct GamesListStories {
   @Test func `a game that cannot be resumed is reported, and no other one starts`() throws {
     let id = try add("CAB", to: world, at: 1)
     let player = visitor(world) {
-      $0.history.savedGame = { id throws(HistoryError) in throw .gameInUse(id) }
+      $0.history.savedGame = { _ throws(HistoryError) in throw .gameInUse(GameID(rawValue: 1)) }
     }
     player.presses(.enter)
     #expect(player.state.game == nil)
@@ -135,9 +135,9 @@ struct GamesListStories {
   @Test func `a game that is still being read does not open over home`() throws {
     try add("CAB", to: world, at: 1)
     let player = visitor(world) {
-      $0.history.savedGame = { id throws(HistoryError) in
+      $0.history.savedGame = { _ throws(HistoryError) in
         _ = await never()
-        throw .noSuchGame(id)
+        throw .noSuchGame(GameID(rawValue: 1))
       }
     }
     player.presses(.enter)

@@ -18,7 +18,7 @@ struct SavingStories {
     #expect(player.world.saves.map(\.moves.count) == [1])
     player.types("cad", .enter, .delete, .enter, .enter)
     #expect(player.world.saves.map(\.moves.count) == [1, 2, 3])
-    #expect(Set(player.world.saves.map(\.identity)) == [.new(key: 1)])
+    #expect(Set(player.world.saves.map(\.key)).count == 1)
     let entry = try #require(player.world.history.entries.first)
     #expect(entry.moves.map(\.move) == (try player.play().match.moves))
     #expect(entry.game.letters == .story)

@@ -114,6 +114,6 @@ struct TroubleStories {
 extension SaveReceipt {
   /// The receipt of a history that keeps a game in memory.
   fileprivate init(unsaved game: GameSnapshot, _ reason: String?) {
-    self.init(game: GameID(rawValue: -1), moveCount: game.moves.count, unsavedReason: reason)
+    self.init(game: GameID(rawValue: 1), moveCount: game.moves.count, unsavedReason: reason)
   }
 }

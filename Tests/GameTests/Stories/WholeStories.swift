@@ -219,7 +219,7 @@ struct WholeStories {
       var game = PlayFeature.State(
         match: Match(mode: .unlimited, seed: 42),
         settings: $0.settings,
-        autosave: Autosave(key: 1)
+        autosave: Autosave(key: .random())
       )
       game.pauses = []
       game.clock.start(at: .zero)

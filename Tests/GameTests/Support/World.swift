@@ -182,8 +182,8 @@ final class World: Sendable {
   ) throws -> GameID {
     let playedAt = Timestamp(seconds: start)
     let snapshot = GameSnapshot(
-      .new(key: -1 - history.entries.count),
       NewGame(
+        key: .random(),
         mode: match.mode,
         letters: match.letters,
         seed: match.seed,

@@ -14,6 +14,7 @@ struct AutosaveTests {
   private let clock = TestClock()
   private let history = ScriptedHistory()
   private let id = GameID(rawValue: 7)
+  private let key = GameKey(high: 7, low: 7)
   private let settings = Settings(motion: .reduced)
 
   private typealias Game = TestStore<PlayFeature.State, PlayFeature.Action>
@@ -24,7 +25,7 @@ struct AutosaveTests {
   ///   - date: The wall clock.
   ///   - answers: What the history answers, one after the other.
   private func game(
-    _ autosave: Autosave = Autosave(key: 3),
+    _ autosave: Autosave = Autosave(),
     date: @escaping @Sendable () -> Timestamp = { Timestamp(seconds: 5) },
     answers: Result<SaveReceipt, HistoryError>...
   ) -> Game {
@@ -88,7 +89,7 @@ struct AutosaveTests {
 
   @Test func `a resumed game is saved before anything is played`() {
     let record = GameRecord(match: Match(mode: .unlimited, letters: .story), secondsPlayed: 0)
-    let saved = SavedGame(id: id, record: record, startedAt: Timestamp(seconds: 1))
+    let saved = SavedGame(key: key, id: id, record: record, startedAt: Timestamp(seconds: 1))
     let store = game(
       Autosave(resuming: saved),
       answers: .failure(.gameInUse(id)),
@@ -100,7 +101,7 @@ struct AutosaveTests {
       $0.autosave.isDue = false
       $0.autosave.isSaving = true
     }
-    #expect(history.snapshots.map(\.identity) == [.saved(id)])
+    #expect(history.snapshots.map(\.key) == [key])
     store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.receive(.saved(.failure(.gameInUse(id)))) {
       $0.autosave.isSaving = false

@@ -53,7 +53,7 @@ struct UnimplementedTests {
     "ClipboardClient.copy": { $0.clipboard.copy("text") },
     "HistoryClient.save": { _ = try await $0.history.save(snapshot) },
     "HistoryClient.resumableGame": { _ = try await $0.history.resumableGame(.unlimited) },
-    "HistoryClient.savedGame": { _ = try await $0.history.savedGame(game) },
+    "HistoryClient.savedGame": { _ = try await $0.history.savedGame(.number(game)) },
     "HistoryClient.words": { _ = try await $0.history.words(WordQuery()) },
     "HistoryClient.plays": { _ = try await $0.history.plays(PlaysQuery("CAB")) },
     "HistoryClient.games": { _ = try await $0.history.games(GameQuery()) },
@@ -116,7 +116,6 @@ struct UnimplementedTests {
     }
   }
   private static let snapshot = GameSnapshot(
-    .saved(game),
     NewGame(
       mode: .timed,
       letters: .story,

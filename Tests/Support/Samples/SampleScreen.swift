@@ -137,7 +137,7 @@ package enum SampleScreen: CaseIterable, Sendable {
         id: GameID(rawValue: 12),
         record: SampleGame.record(.unlimited),
         startedAt: SampleHistory.date,
-        waiting: self == .homeSeveral ? (2...4).reversed().map { GameID(rawValue: $0) } : []
+        waiting: self == .homeSeveral ? (2...4).reversed().map { GameKey(high: 0, low: $0) } : []
       )
       if self == .homeSeveral { home.duels = SampleDuel.list.running }
       if self != .homeDailyNotices { home.row = .mode(.unlimited) }

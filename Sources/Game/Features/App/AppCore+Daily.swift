@@ -40,7 +40,7 @@ extension AppCore {
       begin(match, isAnnounced: overview.finishedCount < Self.announcedTries, &state)
       state.rank(.wanted)
     case .running(let game) where game.isResumable(on: today):
-      return resume(game.game.id, &state)
+      return resume(.number(game.game.id), &state)
     case .running: practice(cube, because: .running, &state)
     case .finished: practice(cube, because: .played, &state)
     case .practice(let reason): practice(cube, because: reason, &state)

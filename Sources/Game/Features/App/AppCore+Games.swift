@@ -102,7 +102,7 @@ extension AppCore {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.dealing = mode
     if state.home.isUpToDate, let offered = state.home.resumable[mode] {
-      return resume(offered.id, &state)
+      return resume(.key(offered.key), &state)
     }
     return .result(
       name: "read the game to resume",
@@ -113,10 +113,10 @@ extension AppCore {
   }
 
   /// The list stays in front until the game has been read.
-  func resume(_ id: GameID, _ state: inout State) -> Effect<Action> {
+  func resume(_ game: GameName, _ state: inout State) -> Effect<Action> {
     // Only games of this mode wait.
     state.home.dealing = GameMode.all.first(where: \.isResumable)
-    return .result(name: "read the chosen game", dependencies.history.savedGame, id) {
+    return .result(name: "read the chosen game", dependencies.history.savedGame, game) {
       .savedGameRead($0)
     }
     .latest(CancelID.deal)
@@ -207,7 +207,7 @@ extension AppCore {
     var game = PlayFeature.State(
       match: match,
       settings: state.settings,
-      autosave: Autosave(key: state.stack.next.rawValue, unsavedReason: state.home.unsavedReason)
+      autosave: Autosave(key: dependencies.gameKey(), unsavedReason: state.home.unsavedReason)
     )
     game.rival = rival
     game.isAnnounced = isAnnounced
@@ -232,7 +232,7 @@ extension AppCore {
   }
 
   private func resume(_ game: SavedGame, _ state: inout State) throws(HistoryError) {
-    var match = try game.record.replayed(of: game.id)
+    var match = try game.record.replayed(of: game.id ?? GameID(rawValue: 0))
     for word in game.hintedWords { match.addHintedWord(word) }
     state.home.dealing = nil
     state.play(

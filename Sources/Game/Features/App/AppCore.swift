@@ -156,7 +156,6 @@ extension AppCore {
     case .resume(let game):
       // There is only one game on the stack.
       guard state.game == nil else { return .none }
-      state.home.dealing = state.home.resumable.first { $0.value.waiting.contains(game) }?.key
       return resume(game, &state)
     case .apply(let settings):
       return apply(settings, &state)

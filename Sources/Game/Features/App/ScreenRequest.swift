@@ -85,8 +85,8 @@ package indirect enum ScreenRequest: Equatable, Sendable {
   case race(KnownCube)
   /// Begin or resume the counted game of a daily cube, or play it for practice.
   case startDaily(DailyCube)
-  /// Resume the game with this number.
-  case resume(GameID)
+  /// Resume a game.
+  case resume(GameName)
   /// Use these settings from now on, and save them.
   case apply(Settings)
   /// End the program.

@@ -28,6 +28,8 @@ package struct Dependencies: Sendable {
   package var settings: SettingsClient
   /// A new random seed. The search for a fair cube starts there.
   package var seed: @Sendable () -> UInt64
+  /// The key of a new game.
+  package var gameKey: @Sendable () -> GameKey = { .random() }
   /// The terminal's clipboard.
   package var clipboard: ClipboardClient
   /// The terminal's bell, and tones.

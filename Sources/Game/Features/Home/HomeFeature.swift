@@ -189,7 +189,7 @@ extension HomeFeature.State {
     case .mode(let mode):
       // The first of those that wait is looked up anew: another window may have played on.
       guard let game = resumable[mode], game.number > 1 else { return .startGame(mode) }
-      return .resume(game.id)
+      return .resume(.key(game.key))
     case .page(.lesson): return .open(.lesson(LessonFeature.State(step: lessonStep)))
     case .page(let page): return .open(page.screen)
     case .quit: return .quit

@@ -7,10 +7,10 @@ import Rules
 /// The history keeps every snapshot in memory and writes it again after a failure, so a game need
 /// not know which moves are on disk.
 package struct Autosave: Hashable, Sendable {
-  /// Identifies the game before it has a number.
-  private var key: Int
+  /// Which game it is.
+  fileprivate var key: GameKey
 
-  /// The game of the history that was resumed; `nil` for a new game.
+  /// The number of the game that was resumed; `nil` for a new game, and for one that could not be written yet.
   package let resumed: GameID?
 
   /// The moment of a finished game from which this one goes on; `nil` for all games that are saved.
@@ -47,10 +47,13 @@ package struct Autosave: Hashable, Sendable {
   /// Why games are only kept in memory; `nil` if they are saved to disk.
   package var unsavedReason: String?
 
-  /// Prepares the saving of a new game, whose key no other one of this session has.
-  package init(key: Int = 0, unsavedReason: String? = nil) {
+  /// Whether the game was resumed.
+  fileprivate let isResumed: Bool
+
+  /// Prepares the saving of a new game.
+  package init(key: GameKey = GameKey(high: 0, low: 0), unsavedReason: String? = nil) {
     self.key = key
-    resumed = nil
+    (resumed, isResumed) = (nil, false)
     self.unsavedReason = unsavedReason
   }
 
@@ -61,10 +64,9 @@ package struct Autosave: Hashable, Sendable {
     self.moment = moment
   }
 
-  /// Makes another game of it: the history has a counted one on the same cube. Other games have the numbers
-  /// of their screens, which are positive.
+  /// Makes another game of it: the history has a counted one on the same cube.
   fileprivate mutating func becomePractice() {
-    key = -key
+    key = key.next
     isDue = !moves.isEmpty
   }
 
@@ -73,15 +75,13 @@ package struct Autosave: Hashable, Sendable {
   /// The game is saved at once, before a word is played. From then on, another window cannot resume
   /// it: the history throws `gameInUse` there.
   package init(resuming game: SavedGame, unsavedReason: String? = nil) {
-    key = 0
-    resumed = game.id
+    key = game.key
+    (resumed, isResumed) = (game.id, true)
     moves = game.moves
     startedAt = game.startedAt
     isDue = true
     self.unsavedReason = unsavedReason
   }
-
-  fileprivate var identity: GameSnapshot.Identity { resumed.map { .saved($0) } ?? .new(key: key) }
 
   /// The game's number in the history; `nil` while it has none.
   package var game: GameID? { receipt?.game ?? resumed }
@@ -116,6 +116,7 @@ extension PlayFeature.State {
   package var snapshot: GameSnapshot? {
     guard let startedAt = autosave.startedAt, autosave.moment == nil else { return nil }
     let game = NewGame(
+      key: autosave.key,
       mode: cube.match.mode,
       letters: cube.match.letters,
       seed: cube.match.seed,
@@ -125,7 +126,6 @@ extension PlayFeature.State {
       challenge: cube.match.challenge
     )
     let snapshot = GameSnapshot(
-      autosave.identity,
       game,
       moves: autosave.moves,
       progress: GameProgress(
@@ -135,7 +135,7 @@ extension PlayFeature.State {
       ),
       end: autosave.end
     )
-    return snapshot.isKept || autosave.resumed != nil ? snapshot : nil
+    return snapshot.isKept || autosave.isResumed ? snapshot : nil
   }
 }
 

@@ -232,7 +232,7 @@ extension StatsFeature {
 
   private func open(_ state: inout State) -> Effect<Action> {
     if let game = state.resumableGame {
-      state.request = .resume(game)
+      state.request = .resume(.number(game))
       return .none
     }
     return read(state)

@@ -25,7 +25,7 @@ package struct HistoryClient: Sendable {
 
   /// One game to resume. Throws `gameEnded` if it is over, and `gameInUse` if another process is
   /// playing it.
-  package var savedGame: Ask<GameID, SavedGame>
+  package var savedGame: Ask<GameName, SavedGame>
 
   /// One page of all words ever played.
   package var words: Ask<WordQuery, Page<WordEntry>>
@@ -98,7 +98,7 @@ package struct HistoryClient: Sendable {
   package init(
     save: @escaping Ask<GameSnapshot, SaveReceipt>,
     resumableGame: @escaping Ask<GameMode, SavedGame?>,
-    savedGame: @escaping Ask<GameID, SavedGame>,
+    savedGame: @escaping Ask<GameName, SavedGame>,
     words: @escaping Ask<WordQuery, Page<WordEntry>>,
     plays: @escaping Ask<PlaysQuery, Page<WordPlay>>,
     games: @escaping Ask<GameQuery, Page<GameSummary>>,
@@ -173,7 +173,7 @@ extension HistoryClient {
       )
     },
     resumableGame: { _ in nil },
-    savedGame: { id throws(HistoryError) in throw .noSuchGame(id) },
+    savedGame: { _ throws(HistoryError) in throw .noSuchGame(GameID(rawValue: 0)) },
     words: { Page(offset: $0.offset, total: 0) },
     plays: { Page(offset: $0.offset, total: 0) },
     games: { Page(offset: $0.offset, total: 0) },

@@ -8,26 +8,14 @@ import Rules
 /// game may arrive late or in any order; an older one adds nothing to a newer one.
 ///
 /// ```swift
-/// var snapshot = GameSnapshot(.new(key: 1), game)
+/// var snapshot = GameSnapshot(game)
 /// snapshot.moves.append(move)
 /// let receipt = try await history.save(snapshot)
 /// ```
 ///
 /// A copy costs O(1) as long as the moves are not changed.
 package struct GameSnapshot: Hashable, Sendable {
-  /// Which game it is.
-  package enum Identity: Hashable, Sendable {
-    /// A game that began in this process. The key tells it from all other games of the process.
-    case new(key: Int)
-
-    /// A game of the history that was resumed.
-    case saved(GameID)
-  }
-
-  /// Which game it is. It stays the same for as long as the game is played.
-  package var identity: Identity
-
-  /// What was known of the game when it started.
+  /// What was known of the game when it started. Its key says which game it is.
   package var game: NewGame
 
   /// All moves so far.
@@ -40,18 +28,18 @@ package struct GameSnapshot: Hashable, Sendable {
   package var end: GameEnd?
 
   package init(
-    _ identity: Identity,
     _ game: NewGame,
     moves: [PlayedMove] = [],
     progress: GameProgress = GameProgress(0),
     end: GameEnd? = nil
   ) {
-    self.identity = identity
     self.game = game
     self.moves = moves
     self.progress = progress
     self.end = end
   }
+
+  package var key: GameKey { game.key }
 
   /// Whether the history keeps the game. One without moves is not kept, but the counted game of a daily
   /// cube is: whoever has seen the cube has used the one try.
@@ -97,6 +85,9 @@ package struct PlayedMove: Hashable, Sendable {
 
 /// What is known of a game when it starts.
 package struct NewGame: Hashable, Sendable {
+  /// Which game it is. It stays the same for as long as the game is played.
+  package var key: GameKey
+
   /// The mode that it is played in.
   package var mode: GameMode
 
@@ -118,7 +109,9 @@ package struct NewGame: Hashable, Sendable {
   /// When the game was started, by the wall clock.
   package var startedAt: Timestamp
 
+  /// - Parameter key: Which game it is; `nil` for one that has no key of its own.
   package init(
+    key: GameKey? = nil,
     mode: GameMode,
     letters: CubeLetters,
     seed: UInt64?,
@@ -127,6 +120,7 @@ package struct NewGame: Hashable, Sendable {
     startedAt: Timestamp,
     challenge: Challenge? = nil
   ) {
+    self.key = key ?? GameKey(startedAt: startedAt, letters: letters)
     self.mode = mode
     self.letters = letters
     self.seed = seed

@@ -2,8 +2,10 @@ import Rules
 
 /// A running game as the history has it, ready to be resumed.
 package struct SavedGame: Hashable, Sendable {
-  /// The game's number.
-  package var id: GameID
+  package var key: GameKey
+
+  /// The game's number; `nil` if it could not be written yet.
+  package var id: GameID?
 
   /// The game so far. Replaying it has shown that it follows the rules.
   package var record: GameRecord
@@ -21,19 +23,22 @@ package struct SavedGame: Hashable, Sendable {
   package var hintedWords: Set<String>
 
   /// All games of the mode that can be resumed, this one among them, the most recently started first.
-  package var waiting: [GameID]
+  package var waiting: [GameKey]
 
+  /// - Parameter key: Which game it is; `nil` for one that has no key of its own.
   /// - Parameter playedAt: When each move was made. If `nil`, it is derived from the times of play,
   ///   as if the game had never been paused.
   package init(
-    id: GameID,
+    key: GameKey? = nil,
+    id: GameID?,
     record: GameRecord,
     playedAt: [Timestamp]? = nil,
     startedAt: Timestamp,
     hintsUsed: Int = 0,
     hintedWords: Set<String> = [],
-    waiting: [GameID] = []
+    waiting: [GameKey] = []
   ) {
+    self.key = key ?? GameKey(startedAt: startedAt, letters: record.letters)
     self.id = id
     self.record = record
     self.playedAt =
@@ -48,10 +53,10 @@ package struct SavedGame: Hashable, Sendable {
   package var othersWaiting: Int { max(0, waiting.count - 1) }
 
   /// The place of the game among those that wait, from 1.
-  package var number: Int { (waiting.firstIndex(of: id) ?? 0) + 1 }
+  package var number: Int { (waiting.firstIndex(of: key) ?? 0) + 1 }
 
   /// The game that comes some places after this one among those that wait, around the end.
-  package func waiting(after steps: Int) -> GameID? {
+  package func waiting(after steps: Int) -> GameKey? {
     guard waiting.count > 1 else { return nil }
     return waiting[(number - 1 + steps + waiting.count) % waiting.count]
   }
@@ -62,10 +67,8 @@ package struct SavedGame: Hashable, Sendable {
   }
 }
 
-/// The number of one game in the history: what `lexicube record ID` asks for.
-///
-/// Games on disk have positive numbers, and no number is used twice. A game that could not be
-/// written yet has a negative number, which is valid while the process runs.
+/// The number of one game in the history: what `lexicube record ID` asks for. It is positive, and no number of a
+/// file is used twice. Which game it is in any file, a ``GameKey`` says.
 package struct GameID: RawRepresentable, Hashable, Sendable {
   /// The number.
   package var rawValue: Int64

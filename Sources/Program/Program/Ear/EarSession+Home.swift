@@ -61,12 +61,15 @@ extension EarSession {
         try say("There is no \(mode.name) game number \(number): \(games).")
         return true
       }
-      goHome(then: [.ask(.resume(waiting[number - 1]))])
-    case .resumeGame(let game): goHome(then: [.ask(.resume(game))])
+      goHome(then: [.ask(.resume(.key(waiting[number - 1])))])
+    case .resumeGame(let game): goHome(then: [.ask(.resume(.number(game)))])
     case .goOn:
       let waiting = state.home.resumable.values.flatMap(\.waiting)
-      if waiting.count == 1 { return try answerAnywhere(.resumeGame(waiting[0])) }
-      try say("Which game? games tells their numbers; then go 7.")
+      guard waiting.count == 1 else {
+        try say("Which game? games tells their numbers; then go 7.")
+        return true
+      }
+      goHome(then: [.ask(.resume(.key(waiting[0])))])
     case .share:
       try say("There is no game to share. In your shell, lexicube share 7 shares game 7.")
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))])

@@ -35,8 +35,10 @@ extension HistoryDatabase {
   }
 
   /// Whether the one try on a daily cube was taken, even if its game was deleted.
-  func isTried(_ cube: DailyCube) throws(SQLiteError) -> Bool {
-    if try countedGame(of: cube) != nil { return true }
+  ///
+  /// - Parameter key: The game that may have taken it.
+  func isTried(_ cube: DailyCube, except key: GameKey) throws(SQLiteError) -> Bool {
+    if let game = try countedGame(of: cube) { return try id(of: key) != game.id }
     return try deletedModes(on: cube.day).contains(cube.mode)
   }
 

@@ -92,27 +92,23 @@ extension HistoryDatabase {
     }
   }
 
-  /// A game by how it began that a session can go on with; `nil` if there is none. One that was interrupted runs again.
-  ///
-  /// - Parameter isIncluded: Whether it is one by its moves.
-  func gameToGoOn(
-    _ game: NewGame,
-    _ session: Int64?,
-    where isIncluded: (StoredGame) -> Bool
-  ) throws(SQLiteError) -> StoredGame? {
-    for id in try games(on: game.letters) {
-      guard var stored = try load(id), stored.game == game,
-        (stored.end ?? .interrupted) == .interrupted, isIncluded(stored)
-      else { continue }
-      if stored.end != nil {
-        try connection.run(
-          "UPDATE games SET ended = NULL, session = \(orNull: session) WHERE id = \(id)"
-        )
-        (stored.end, stored.session) = (nil, session)
-      }
-      return stored
+  /// The number of the game with a key; `nil` if there is none.
+  func id(of key: GameKey) throws(SQLiteError) -> GameID? {
+    try connection.value("SELECT id FROM games WHERE key = \(key) ORDER BY id LIMIT 1")
+  }
+
+  /// The game with a key; `nil` if there is none, or its rows cannot be read.
+  func readableGame(_ key: GameKey) throws(SQLiteError) -> StoredGame? {
+    guard let id = try id(of: key) else { return nil }
+    return try readableGame(id)
+  }
+
+  /// A game; `nil` if there is none, or its rows cannot be read.
+  func readableGame(_ id: GameID) throws(SQLiteError) -> StoredGame? {
+    do throws(SQLiteError) { return try load(id) } catch {
+      guard error.kind == .unreadableRow else { throw error }
+      return nil
     }
-    return nil
   }
 
   /// The running games of some modes with their last sessions; those of a mode, the latest first.
@@ -123,12 +119,12 @@ extension HistoryDatabase {
     for mode in GameMode.all where isIncluded(mode) {
       games += try connection.readableRows(
         """
-        SELECT id, session, started_at, daily IS NOT NULL FROM games
+        SELECT key, id, session, started_at, daily IS NOT NULL FROM games
         WHERE mode = \(mode) AND ended IS NULL ORDER BY started_at DESC, id DESC
         """
       ) { row throws(SQLiteError) in
         try row.make {
-          RunningRow(id: $0, mode: mode, session: $1, startedAt: $2, isDaily: $3)
+          RunningRow(key: $0, id: $1, mode: mode, session: $2, startedAt: $3, isDaily: $4)
         }
       }.elements
     }
@@ -137,6 +133,7 @@ extension HistoryDatabase {
 
   /// A running game, and who has it.
   struct RunningRow: Hashable {
+    var key: GameKey
     var id: GameID
     var mode: GameMode
     var session: Int64?
@@ -149,8 +146,33 @@ extension HistoryDatabase {
     try connection.ascendingNumbers("SELECT id FROM games ORDER BY id").map(GameID.init)
   }
 
-  func games(on letters: CubeLetters) throws(SQLiteError) -> [GameID] {
-    try connection.values("SELECT id FROM games WHERE letters = \(letters.bytes) ORDER BY id")
+  /// The games that may be the same as one that is imported, or another end of it: the one with its key, and those on
+  /// its cube that have its first move, or no moves as it has none.
+  func games(like game: ExportedGame) throws(SQLiteError) -> [GameID] {
+    let record = game.record
+    var isAlike: SQL = "move_count = 0"
+    if let move = record.moves.first {
+      let (faces, removed): ([UInt8]?, Int?) =
+        switch move.move {
+        case .word(let faces): (faces.map { UInt8(truncatingIfNeeded: $0.index) }, nil)
+        case .removal(let point): (nil, point.index)
+        }
+      isAlike = """
+        EXISTS (
+          SELECT 1 FROM moves WHERE game = games.id AND number = 0
+            AND milliseconds = \(PlayedMove.milliseconds(of: move))
+            AND faces IS \(orNull: faces) AND removed IS \(orNull: removed)
+        )
+        """
+    }
+    return try connection.values(
+      """
+      SELECT id FROM games WHERE key = \(orNull: game.key)
+      UNION SELECT id FROM games WHERE letters = \(record.letters.bytes) AND mode = \(record.mode)
+        AND \(isAlike)
+      ORDER BY id
+      """
+    )
   }
 }
 
@@ -218,7 +240,7 @@ extension StoredGame {
     id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
     session, \(version >= 2 ? "hints_used" : "0"), \(version >= 3 ? "hinted_words" : "''"),
     \(version >= 4 ? "daily, practice, challenge" : "NULL, 0, NULL"), day,
-    \(version >= 8 ? "shared_moves" : "0")
+    \(version >= 8 ? "shared_moves" : "0"), \(version >= 12 ? "key" : "''")
     """
   }
 
@@ -237,6 +259,8 @@ extension StoredGame {
     self.init(
       id: try row.value(0),
       game: NewGame(
+        // The game can be read without it.
+        key: (try? row.value(17, as: String.self)).flatMap(GameKey.init(text:)),
         mode: row.value(1, noting: &fault, else: .unlimited, by: row.gameMode),
         letters: letters,
         seed: row.value(3, noting: &fault, else: nil),

@@ -91,7 +91,7 @@ private struct ReadGameRow {
 
   init(_ row: SQLiteRow) throws(SQLiteError) {
     game = try StoredGame(row: row, fault: &fault)
-    sums = row.value(17, noting: &fault, else: MoveSums()) { column throws(SQLiteError) in
+    sums = row.value(18, noting: &fault, else: MoveSums()) { column throws(SQLiteError) in
       try row.make(MoveSums.init(moves:words:score:), from: column)
     }
   }

@@ -27,25 +27,47 @@ extension HistoryDatabase {
   ///   - session: The session that plays it; `nil` for none.
   ///   - id: The number that it should have if it is free; `nil` for the next number.
   ///   - day: The day on which it started by the player's calendar; `nil` for that of this machine.
-  /// - Returns: Its number.
+  /// - Returns: Its number; `nil` if there is a game with its key.
   func insertGame(
     _ game: NewGame,
     session: Int64?,
     id: GameID? = nil,
     day: Int? = nil
-  ) throws(SQLiteError) -> GameID {
-    try connection.run(
+  ) throws(SQLiteError) -> GameID? {
+    try connection.value(
       """
-      INSERT INTO games (id, mode, seed, letters, dictionary, dictionary_version, started_at, day,
+      INSERT INTO games (id, key, mode, seed, letters, dictionary, dictionary_version, started_at, day,
         seconds_played, move_count, word_count, score, session, daily, practice, challenge)
-      VALUES ((SELECT \(orNull: id) WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = \(orNull: id))),
-        \(game.mode), \(orNull: game.seed), \(game.letters.bytes), \(game.dictionary),
+      SELECT (SELECT \(orNull: id) WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = \(orNull: id))),
+        \(game.key), \(game.mode), \(orNull: game.seed), \(game.letters.bytes), \(game.dictionary),
         \(game.dictionaryVersion), \(game.startedAt), \(day ?? self.day(game.startedAt)), 0, 0, 0, 0, \(orNull: session),
         \(orNull: game.challenge?.daily?.day), \(game.challenge?.isPractice == true),
-        \(orNull: game.challenge?.codeText))
+        \(orNull: game.challenge?.codeText)
+      WHERE NOT EXISTS (SELECT 1 FROM games WHERE key = \(game.key)) RETURNING id
       """
     )
-    return GameID(rawValue: connection.lastInsertedRow)
+  }
+
+  /// The same, under the next key that is free.
+  func insertGameBeside(
+    _ game: NewGame,
+    session: Int64?,
+    id: GameID? = nil,
+    day: Int? = nil
+  ) throws(SQLiteError) -> GameID {
+    var game = game
+    while true {
+      if let id = try insertGame(game, session: session, id: id, day: day) { return id }
+      game.key = game.key.next
+    }
+  }
+
+  /// Lets a game go on that nobody plays, also one that was interrupted.
+  func reopen(_ game: StoredGame, for session: Int64) throws(SQLiteError) {
+    guard game.end != nil || game.session != session else { return }
+    try connection.run(
+      "UPDATE games SET ended = NULL, session = \(session) WHERE id = \(game.id)"
+    )
   }
 
   /// Gives a running game to a session, if it is as expected.

@@ -52,7 +52,7 @@ final class MoveWriter {
     var best: (word: String, score: Int)?
     for (played, number) in zip(moves, number...) {
       let move = played.move
-      let milliseconds = Int((move.at * 1000).rounded())
+      let milliseconds = PlayedMove.milliseconds(of: move)
       count += 1
       switch move.move {
       case .removal(let point):

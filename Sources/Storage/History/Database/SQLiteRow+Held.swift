@@ -62,6 +62,15 @@ extension SQLiteRow {
 extension GameID: SQLiteConvertible {}
 extension DuelKey: SQLiteConvertible {}
 
+extension GameKey: SQLiteConvertible {
+  package var sqliteValue: SQLiteValue { text.sqliteValue }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard let text = String(sqliteValue: sqliteValue) else { return nil }
+    self.init(text: text)
+  }
+}
+
 extension SQLiteConvertible where Self: RawRepresentable, RawValue: SQLiteConvertible {
   package var sqliteValue: SQLiteValue { rawValue.sqliteValue }
 

@@ -168,6 +168,23 @@ extension SchemaChain {
           ALTER TABLE duels ADD COLUMN counted_turns INTEGER NOT NULL DEFAULT 0;
           """
       ),
+      Migration(
+        version: 12,
+        sql: """
+          -- Which game it is in any file: 32 hexadecimal digits. Games that have none get one that follows from their
+          -- start and their cube, as GameKey makes it. Another end of a game has the next number.
+          ALTER TABLE games ADD COLUMN key TEXT NOT NULL DEFAULT '';
+          UPDATE games SET key = keys.key FROM (
+            SELECT id, printf(
+              '%016x%s%04x',
+              CAST(started_at * 1000000 AS INTEGER),
+              lower(substr(hex(letters) || '000000000000', 1, 12)),
+              (row_number() OVER (PARTITION BY started_at, substr(letters, 1, 6) ORDER BY id) - 1) % 65536
+            ) AS key FROM games
+          ) AS keys WHERE keys.id = games.id;
+          CREATE INDEX games_by_key ON games (key);
+          """
+      ),
     ]
   )
 }

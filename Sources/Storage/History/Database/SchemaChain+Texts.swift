@@ -167,6 +167,7 @@ extension SchemaChain {
   static let historyText = [
     index("duel_words_by_word ON duel_words (word)"),
     index("games_by_daily ON games (daily) WHERE daily IS NOT NULL"),
+    index("games_by_key ON games (key)"),
     index("games_by_letters ON games (letters)"),
     index(
       """
@@ -209,7 +210,7 @@ extension SchemaChain {
         added: """
           , hints_used INTEGER NOT NULL DEFAULT 0, hinted_words TEXT NOT NULL DEFAULT '', daily \
           INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT, shared_moves INTEGER \
-          NOT NULL DEFAULT 0, other_end INTEGER
+          NOT NULL DEFAULT 0, other_end INTEGER, key TEXT NOT NULL DEFAULT ''
           """
       )
     ),

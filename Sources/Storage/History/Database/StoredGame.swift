@@ -85,6 +85,7 @@ extension StoredGame {
     ExportedGame(
       // Elsewhere it is to count for what it was.
       record: wasCounted ? record.counted : record,
+      key: game.key,
       startedAt: game.startedAt,
       day: day,
       playedAt: moves.prefix(record.moves.count).map(\.playedAt),
@@ -112,6 +113,9 @@ extension StoredGame {
 }
 
 extension PlayedMove {
+  /// When a move was made, as the file has it.
+  static func milliseconds(of move: TimedMove) -> Int { Int((move.at * 1000).rounded()) }
+
   /// The columns that `init(_:letters:)` reads.
   ///
   /// The word is not one of them. It follows from the faces and the letters, so a game can be read even

@@ -4,12 +4,16 @@ import Rules
 
 /// A game as one line of an export: its record and what a record does not contain.
 ///
-/// The line has the keys of a game record, and also `startedAt` and `playedAt` (a time for each move) in
+/// The line has the keys of a game record, and also `key`, which game it is, `startedAt` and `playedAt` (a time for each move) in
 /// seconds since 1970-01-01 UTC, `startedOn`, the date by the player's calendar, `end`, which is missing
 /// while the game runs, and `hintedWords`, the words that hints have named and that were not played yet,
 /// which is missing if there are none.
 struct ExportedGame: Hashable {
   var record: GameRecord
+
+  /// Which game it is; `nil` for a plain record, and for a line of a version without keys.
+  var key: GameKey?
+
   var startedAt: Timestamp
 
   /// Whether the line has `startedAt`. If not, the game is taken to have been played just now.
@@ -45,7 +49,9 @@ struct UnknownWords: Hashable {
 
 extension ExportedGame {
   var line: String {
-    var json = record.json + ["startedAt": .number(startedAt.seconds)]
+    var json = record.json
+    if let key { json += ["key": .string(key.text)] }
+    json += ["startedAt": .number(startedAt.seconds)]
     if let day { json += ["startedOn": .string("\(CivilDate(daysSince1970: day))")] }
     json += ["playedAt": .array(playedAt.map { .number($0.seconds) })]
     if let end { json += ["end": .string(end.rawValue)] }
@@ -78,6 +84,12 @@ extension ExportedGame {
     }
     self.unknown = unknown
     believed = record.acceptedWords.filter { !isWord($0, record.dictionary) }
+    key = try json["key"].map { value throws(ImportRefusal) in
+      guard case .string(let text) = value, let key = GameKey(text: text) else {
+        throw ImportRefusal(reason: "key: must be 32 hexadecimal digits, a to f small")
+      }
+      return key
+    }
     let date = try json.timestamp("startedAt")
     let startedAt = date ?? Timestamp(seconds: now.seconds - record.secondsPlayed)
     self.startedAt = startedAt

@@ -4,9 +4,9 @@ import SQLite
 
 /// Adds checked games to a history, within one transaction of the caller.
 ///
-/// Two games are the same if mode, letters and moves with their times are equal. An older state of a game,
-/// with only the first of its moves, is the same game too. Games without moves are compared by their start,
-/// if both have one.
+/// A game is found by its key, or, since older exports and records have none, by its cube and its first move. Two games
+/// are the same if mode, letters and moves with their times are equal. An older state of a game, with only the first of
+/// its moves, is the same game too. Games without moves are compared by their key or their start.
 ///
 /// If the game here was not played to its end, the missing moves, time, hints and the end are added. That is
 /// a running game or an interrupted one: a timed game that was exported while it ran is kept as interrupted.
@@ -17,7 +17,6 @@ struct GameImporter {
   private let database: HistoryDatabase
   /// Whether a running game, given with its session, must not be changed.
   private let isInUse: (GameID, Int64?) -> Bool
-  private var known = KnownGames()
   private let writer: MoveWriter
   private(set) var dailyChanges: [ImportReport.DailyChange] = []
 
@@ -34,25 +33,22 @@ struct GameImporter {
   ///
   /// - Parameter id: The number that it should have if it is free; `nil` for the next number.
   /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
-  /// - Complexity: O(moves), and once for each cube O(moves of the games on it).
+  /// - Complexity: O(moves), and for a game that is not known O(games on its cube).
   mutating func add(
     _ game: ExportedGame,
     id: GameID? = nil
   ) throws(SQLiteError) -> ImportOutcome? {
     let record = game.record
-    if known.isNew(record.letters) {
-      for id in try database.games(on: record.letters) {
-        if let other = try readable(id) { known.add(other) }
-      }
-    }
-    for id in known.candidates(for: game) {
-      guard let other = try readable(id), other.game.mode == record.mode,
-        let outcome = try compare(game, with: other)
+    var others: [StoredGame] = []
+    for id in try database.games(like: game) {
+      guard let other = try database.readableGame(id), other.game.mode == record.mode,
+        other.game.letters == record.letters
       else { continue }
-      return outcome
+      if let outcome = try compare(game, with: other) { return outcome }
+      others.append(other)
     }
     guard game.unknown == nil else { return nil }
-    return try insert(game, id: id)
+    return try insert(game, id: id, beside: others)
   }
 
   /// - Returns: `nil` if it is another game.
@@ -63,6 +59,7 @@ struct GameImporter {
     let (record, moves) = (game.record, other.moves.map(\.move))
     let canGoOn = (other.end ?? .interrupted) == .interrupted && !isInUse(other.id, other.session)
     if record.moves.isEmpty {
+      if game.key == other.game.key { return .known }
       guard moves.isEmpty else { return nil }
       return !game.isDated || other.game.startedAt == game.startedAt ? .known : nil
     }
@@ -74,9 +71,9 @@ struct GameImporter {
       else { return .known }
       return try goOn(other, with: game)
     }
-    guard !moves.isEmpty, record.moves.starts(with: moves), canGoOn, game.unknown == nil else {
-      return nil
-    }
+    guard !moves.isEmpty || game.key == other.game.key, record.moves.starts(with: moves), canGoOn,
+      game.unknown == nil
+    else { return nil }
     return try goOn(other, with: game)
   }
 
@@ -85,16 +82,17 @@ struct GameImporter {
     with game: ExportedGame
   ) throws(SQLiteError) -> ImportOutcome {
     try addMoves(of: game, from: other.moves.count, to: other.id, other.progress.hintedWords)
-    if let other = try readable(other.id) { known.add(other) }
     return .continued
   }
 
   private mutating func insert(
     _ game: ExportedGame,
-    id: GameID?
+    id: GameID?,
+    beside others: [StoredGame]
   ) throws(SQLiteError) -> ImportOutcome {
     let record = game.record
     var new = NewGame(
+      key: game.key,
       mode: record.mode,
       letters: record.letters,
       seed: record.seed,
@@ -112,15 +110,14 @@ struct GameImporter {
       if counts { try database.forgetDeletion(of: cube) }
       if let replaced { try note(cube, replaced, by: record) }
     }
-    let otherEnd = try otherEnd(of: game)
-    let id = try database.insertGame(new, session: nil, id: id, day: game.day)
+    let otherEnd = Self.otherEnd(of: game, among: others)
+    let id = try database.insertGameBeside(new, session: nil, id: id, day: game.day)
     if isLate { try database.setPractice(Practice.afterCounting, of: id) }
     if let otherEnd { try database.setOtherEnd(otherEnd.game, of: id, shared: otherEnd.moves) }
     let shared = otherEnd?.moves ?? 0
     try addMoves(of: game, from: 0, to: id, shared: shared)
     let moves = zip(record.moves, game.playedAt).map { AwardMove(PlayedMove($0, playedAt: $1)) }
     try database.keep(AwardFacts(moves, mode: record.mode, sharedMoves: shared), of: id)
-    known.add(id, new, record.moves)
     return otherEnd == nil ? .added : .otherEnd
   }
 
@@ -152,22 +149,18 @@ struct GameImporter {
     try database.set(progress, end: game.end, of: id)
   }
 
-  /// The game that begins with the same moves at the same moment, and how many they are: one game that was
-  /// continued on two machines.
-  private func otherEnd(of game: ExportedGame) throws(SQLiteError) -> (game: GameID, moves: Int)? {
-    guard let end = known.otherEnd(of: game), let other = try readable(end.game),
-      other.moves.prefix(end.moves).map(\.move) == Array(game.record.moves.prefix(end.moves))
-    else { return nil }
-    return end
-  }
-
-  /// A game; `nil` if its rows cannot be read.
-  private func readable(_ id: GameID) throws(SQLiteError) -> StoredGame? {
-    do throws(SQLiteError) {
-      return try database.load(id)
-    } catch {
-      guard error.kind == .unreadableRow else { throw error }
-      return nil
+  /// The game that shares most moves and began at the same moment, and how many they are: one game that was continued
+  /// on two machines.
+  private static func otherEnd(
+    of game: ExportedGame,
+    among others: [StoredGame]
+  ) -> (game: GameID, moves: Int)? {
+    guard game.isDated else { return nil }
+    var best: (game: GameID, moves: Int)?
+    for other in others where other.game.startedAt == game.startedAt {
+      let shared = zip(other.moves, game.record.moves).prefix { $0.move == $1 }.count
+      if shared > best?.moves ?? 0 { best = (other.id, shared) }
     }
+    return best
   }
 }

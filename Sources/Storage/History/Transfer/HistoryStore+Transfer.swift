@@ -18,7 +18,7 @@ extension HistoryStore {
     list: @Sendable (String) -> Bool = { _ in true }
   ) throws(HistoryError) -> String {
     try repairing(id) { () throws(HistoryError) in
-      let game = try load(stored(id))
+      let game = try load(id)
       var exported = game.exported(try game.record())
       exported.record = exported.record.acceptingWords(notIn: list)
       return exported.line
@@ -31,8 +31,7 @@ extension HistoryStore {
   package func exportSoundPart(
     _ id: GameID
   ) throws(HistoryError) -> (line: String, damage: String)? {
-    let id = stored(id)
-    return try read { database throws(SQLiteError) in
+    try read { database throws(SQLiteError) in
       do throws(SQLiteError) {
         guard let read = try database.readGame(id) else { return nil }
         let salvaged = try SalvagedGame(read)
@@ -84,7 +83,7 @@ extension HistoryStore {
     var leftOut = 0
     let file = try ImportedFile(salvaging: file, ignoringLog: ignoresLog) { stored in
       let isPlayed = stored.session.map { lock?.isAlive($0) ?? false } ?? false
-      let isOwn = own.contains { $0.game == stored.game && $0.moves.starts(with: stored.moves) }
+      let isOwn = own.contains { $0.key == stored.game.key && $0.moves.starts(with: stored.moves) }
       guard isOwn || stored.end == nil && isPlayed else { return false }
       leftOut += 1
       return true
@@ -171,7 +170,7 @@ extension HistoryStore {
     try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         for (game, moves) in games {
-          let id = try database.insertGame(game, session: nil)
+          let id = try database.insertGameBeside(game, session: nil)
           let progress = GameProgress(moves.last?.move.at ?? 0)
           try database.add(to: id, moves: moves, progress: progress, end: .timeUp)
         }

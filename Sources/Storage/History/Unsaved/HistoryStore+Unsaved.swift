@@ -17,18 +17,8 @@ extension HistoryStore {
   /// The games of which something is not in the file, each with all that was played of it.
   var unsavedGames: [GameSnapshot] {
     let isInMemory = opened.map { $0.failure != nil } ?? false
-    var games: [GameSnapshot.Identity: GameSnapshot] = [:]
-    for game in running.values where game.isBehind || (isInMemory && !game.isOffered) {
-      games[game.snapshot.identity] = game.snapshot
-    }
-    // What waits to be taken in is at least as new. If they contradict each other, `save` has told its
-    // caller.
-    for (identity, snapshot) in delivered.withLock({ $0 }) {
-      var merged = games[identity] ?? snapshot
-      try? merged.merge(snapshot, of: GameID(rawValue: 0))
-      games[identity] = merged
-    }
-    return games.values.filter(\.isKept).sorted { $0.game.startedAt < $1.game.startedAt }
+    return running.values.filter { $0.isBehind || (isInMemory && !$0.isOffered) }.map(\.snapshot)
+      .filter(\.isKept).sorted { $0.game.startedAt < $1.game.startedAt }
   }
 
   /// Writes games and answers to a file beside the history; replaces the file that this session wrote before.

@@ -76,7 +76,7 @@ private let saveMove = Benchmark(
   let store = try await LargeHistory.open()
   let saved = try await store.words(WordQuery(sort: .alpha, offset: 5000, limit: 16)).elements
     .map(\.word)
-  var game = GameSnapshot(.new(key: .random(in: 0 ... .max)), LargeHistory.newGame())
+  var game = GameSnapshot(LargeHistory.newGame())
   // The transaction that begins the game is not measured.
   game.moves.append(LargeHistory.move(saved[0], index: 0, startedAt: 0))
   _ = try await store.save(game)

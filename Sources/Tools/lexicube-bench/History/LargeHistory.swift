@@ -39,6 +39,7 @@ enum LargeHistory {
 
   static func newGame(_ seed: UInt64 = 1) -> NewGame {
     NewGame(
+      key: .random(),
       mode: .unlimited,
       letters: CubeLetters(seed: seed),
       seed: seed,

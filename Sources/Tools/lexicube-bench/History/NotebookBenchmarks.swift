@@ -13,7 +13,7 @@ let notebookBenchmarks: [Benchmark] = [
   large("again", "Missed when nothing has changed", 5) { notebook in try await missed(notebook) },
   large("game", "Missed after one more game", 5) { notebook in
     let store = try await LargeHistory.open()
-    var game = GameSnapshot(.new(key: .random(in: 0 ... .max)), LargeHistory.newGame())
+    var game = GameSnapshot(LargeHistory.newGame())
     let word = try await store.words(WordQuery(limit: 1)).elements[0].word
     game.moves.append(LargeHistory.move(word, index: 0, startedAt: 0))
     game.end = .endedByPlayer

@@ -74,18 +74,10 @@ package final class InMemoryHistory: Sendable {
   /// Saves what is new in a snapshot.
   package func save(_ snapshot: GameSnapshot) throws(HistoryError) -> SaveReceipt {
     let saved = try stored.withLock { (entries) throws(HistoryError) -> Entry? in
-      let index = entries.firstIndex {
-        switch snapshot.identity {
-        case .saved(let id): $0.id == id
-        // Several programs of one test can share a history.
-        case .new: $0.snapshot.identity == snapshot.identity && $0.game == snapshot.game
-        }
-      }
-      if let index {
+      if let index = entries.firstIndex(where: { $0.snapshot.key == snapshot.key }) {
         try entries[index].snapshot.merge(snapshot, of: entries[index].id)
         return entries[index]
       }
-      if case .saved(let id) = snapshot.identity { throw .noSuchGame(id) }
       guard snapshot.isKept else { return nil }
       if let challenge = snapshot.game.challenge, challenge.isCounted, let cube = challenge.daily,
         (entries + deleted.withLock { $0 }).contains(where: { $0.game.challenge == challenge })
@@ -171,15 +163,22 @@ package final class InMemoryHistory: Sendable {
   /// - Parameter mode: The game's mode; `nil` for any.
   package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
     guard let last = resumable(mode).first else { return nil }
-    return try savedGame(last)
+    return try savedGame(.key(last))
   }
 
   /// One resumable game that has not ended.
-  package func savedGame(_ id: GameID) throws(HistoryError) -> SavedGame {
-    let entry = try entry(id)
-    guard entry.end == nil else { throw .gameEnded(id) }
+  package func savedGame(_ name: GameName) throws(HistoryError) -> SavedGame {
+    let found = entries.first {
+      switch name {
+      case .number(let id): $0.id == id
+      case .key(let key): $0.snapshot.key == key
+      }
+    }
+    guard let entry = found else { throw .noSuchGame(GameID(rawValue: 0)) }
+    guard entry.end == nil else { throw .gameEnded(entry.id) }
     return SavedGame(
-      id: id,
+      key: entry.snapshot.key,
+      id: entry.id,
       record: try entry.record(),
       playedAt: entry.moves.map(\.playedAt),
       startedAt: entry.game.startedAt,
@@ -190,13 +189,13 @@ package final class InMemoryHistory: Sendable {
   }
 
   /// The games of a mode, or of all modes, that can be resumed, the latest first; none on daily cubes.
-  private func resumable(_ mode: GameMode?) -> [GameID] {
+  private func resumable(_ mode: GameMode?) -> [GameKey] {
     entries.filter {
       $0.game.mode == mode ?? $0.game.mode && $0.game.mode.isResumable
         && $0.game.challenge?.daily == nil && $0.end == nil
     }
     .sorted { ($1.game.startedAt, $1.id.rawValue) < ($0.game.startedAt, $0.id.rawValue) }
-    .map(\.id)
+    .map(\.snapshot.key)
   }
 
   private func dailyOverview(_ day: Int) -> DailyOverview {
