@@ -133,7 +133,8 @@ struct ReplacedFileTests {
       #expect(await offering.status().isSaving)
       for count in 4...5 { try await playing.save(game.snapshot(count)) }
       #expect(await offering.status().isSaving)
-      await #expect(throws: HistoryError.gameInUse(id)) {
+      // Its place in the new file.
+      await #expect(throws: HistoryError.gameInUse(17)) {
         try await offering.save(game.snapshot(3))
       }
     case .playing:

@@ -65,7 +65,10 @@ struct TwoEndsTests {
       // The same game has another number.
       (stats.bestWord, stats.longestWord) = (nil, nil)
       seen.append((stats, words, try await store.awards()))
-      #expect(try await store.lines() == order)
+      // Its key here is the next one, since the other has its own.
+      let lines = try await store.lines()
+      #expect(lines[0] == order[0])
+      #expect(lines[1].replacing(one.new.key.next.text, with: one.new.key.text) == order[1])
       // Nothing is added a second time.
       let again = try await store.importing(order)
       #expect((again.added, again.known) == (0, 2))

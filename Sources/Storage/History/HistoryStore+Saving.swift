@@ -92,9 +92,16 @@ extension HistoryStore {
 
   /// Notes that this session cannot save a game any more.
   ///
-  /// - Parameter moveCount: How many moves were to be saved.
-  func refuse(_ game: RunningGame, _ error: HistoryError, moveCount: Int) {
-    let savedMoves = game.stored?.moveCount ?? 0
+  /// - Parameters:
+  ///   - savedMoves: How many of its moves the disk has; `nil` if that is what is known of it.
+  ///   - moveCount: How many moves were to be saved.
+  func refuse(
+    _ game: RunningGame,
+    _ error: HistoryError,
+    savedMoves: Int? = nil,
+    moveCount: Int
+  ) {
+    let savedMoves = savedMoves ?? game.stored?.moveCount ?? 0
     refusals[game.key] = Refusal(
       error: error,
       savedMoves: savedMoves,

@@ -85,11 +85,13 @@ extension HistoryStore {
     switch outcome {
     case .failure(let error): throw HistoryError(error, path: path)
     case .success(.written(let stored)): return stored
-    case .success(.refused(let reason, let id)):
+    case .success(.refused(let reason, let row)):
       // Another process has the game. What this session knows about it is out of date.
       running[key] = nil
-      let error = error(reason, id ?? game.id, history.lock)
-      refuse(game, error, moveCount: game.snapshot.moves.count)
+      let error = error(reason, row?.id ?? game.id, history.lock)
+      let moves = game.snapshot.moves
+      let saved = row.map { zip($0.moves, moves).prefix { $0.move == $1.move }.count }
+      refuse(game, error, savedMoves: saved, moveCount: moves.count)
       throw error
     }
   }
@@ -117,7 +119,7 @@ extension HistoryStore {
     /// This much of it is on disk.
     case written(RunningGame.Stored?)
     /// Nothing was written.
-    case refused(HistoryDatabase.Change, GameID?)
+    case refused(HistoryDatabase.Change, StoredGame?)
   }
 
   /// Writes everything that is missing of one game in one transaction.
@@ -201,26 +203,23 @@ extension HistoryStore {
     }
     if let row = try database.readableGame(new.key) {
       let (moves, stored) = (snapshot.moves, RunningGame(row).stored)
-      let isShorter = moves.count < row.moves.count
-      let isOverAlike = snapshot.end != nil && row.end != nil && moves == row.moves
-      if game.past == .none && isShorter || isOverAlike {
-        return row.moves.starts(with: moves)
-          ? .written(stored) : .refused(.taken(session: nil), row.id)
+      if game.past == .none {
+        var known = RunningGame(row).snapshot
+        do throws(HistoryError) { try known.merge(snapshot, of: row.id) } catch {
+          return .refused(error == .gameEnded(row.id) ? .ended : .taken(session: nil), row)
+        }
+        // What comes late adds nothing, and takes the game from nobody.
+        if row.end != nil || moves.count < row.moves.count { return .written(stored) }
+      } else if snapshot.end != nil, row.end != nil, moves == row.moves {
+        return .written(stored)
       }
       let isPlayed = row.session.map { $0 != session && history.lock?.isAlive($0) == true } ?? false
-      if isPlayed, game.past != .memory { return .refused(.taken(session: row.session), row.id) }
-      let goesOn = row.end == nil || (row.end == .interrupted && game.past != .none)
-      if goesOn, !isPlayed, moves.starts(with: row.moves) {
+      if isPlayed, game.past != .memory { return .refused(.taken(session: row.session), row) }
+      if (row.end ?? .interrupted) == .interrupted, !isPlayed, moves.starts(with: row.moves) {
         try database.reopen(row, for: session)
         game.stored = stored
         game.stored?.hasEnd = false
         return nil
-      }
-      if game.past == .none {
-        return .refused(
-          moves.starts(with: row.moves) ? .ended : .taken(session: nil),
-          row.id
-        )
       }
     }
     // What was played meanwhile is kept beside the game that has gone on in another way.

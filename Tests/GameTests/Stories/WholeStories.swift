@@ -182,6 +182,8 @@ struct WholeStories {
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
     dependencies.dictionary.fairSeed = { $0 + 1 }
     dependencies.seed = { 41 }
+    let key = GameKey(high: 4, low: 1)
+    dependencies.gameKey = { key }
     let store = TestStore(.init(settings: reduced), clock, AppFeature(dependencies: dependencies))
     store.send(.started(.home)) {
       $0.hasStarted = true
@@ -219,7 +221,7 @@ struct WholeStories {
       var game = PlayFeature.State(
         match: Match(mode: .unlimited, seed: 42),
         settings: $0.settings,
-        autosave: Autosave(key: .random())
+        autosave: Autosave(key: key)
       )
       game.pauses = []
       game.clock.start(at: .zero)

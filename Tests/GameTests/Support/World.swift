@@ -108,6 +108,8 @@ final class World: Sendable {
     dependencies.dictionary = .story
     dependencies.meanings = .noop
     dependencies.seed = { 42 }
+    // Several programs of one test can share a history.
+    dependencies.gameKey = { .random() }
     dependencies.history = client
     dependencies.notebook = .live(client, .story)
     dependencies.board = board

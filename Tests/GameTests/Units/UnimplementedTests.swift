@@ -16,6 +16,7 @@ struct UnimplementedTests {
     "Dependencies.date": { _ = $0.date() },
     "Dependencies.utcOffset": { _ = $0.utcOffset(Timestamp(seconds: 0)) },
     "Dependencies.seed": { _ = $0.seed() },
+    "Dependencies.gameKey": { _ = $0.gameKey() },
     "DictionaryClient.contains": { _ = $0.dictionary.contains("CAB") },
     "DictionaryClient.solve": { _ = await $0.dictionary.solve(Board(.story)) },
     "DictionaryClient.fairSeed": { _ = await $0.dictionary.fairSeed(1) },

@@ -46,7 +46,7 @@ extension Dependencies {
     clock: TestClock,
     at location: SourceLocation = #_sourceLocation
   ) -> Self {
-    Self(
+    var dependencies = Self(
       clock: clock.any,
       date: failing("Dependencies.date", Timestamp(seconds: 0), location),
       utcOffset: failing("Dependencies.utcOffset", 0, location),
@@ -63,6 +63,9 @@ extension Dependencies {
       sound: .unimplemented(at: location),
       paths: FilePaths()
     )
+    let key = GameKey(high: 0, low: 0)
+    dependencies.gameKey = failing("Dependencies.gameKey", key, location)
+    return dependencies
   }
 }
 
