@@ -1,3 +1,4 @@
+import Model
 import Platform
 import Rules
 import SQLite
@@ -22,6 +23,9 @@ import Testing
     #expect(match.score == score)
     let record = GameRecord(match: match, secondsPlayed: 180)
     guard case .object(var members) = record.json else { return "" }
+    let start = Timestamp(seconds: startedAt)
+    let key = GameKey(startedAt: start, letters: record.letters)
+    members.append(.init("key", .string(key.text)))
     members.append(.init("startedAt", .number(startedAt)))
     let day = CivilDate(daysSince1970: Int(startedAt) / 86_400)
     members.append(.init("startedOn", .string("\(day)")))
@@ -37,7 +41,7 @@ import Testing
   @Test func `a bad game is skipped and its line is named, and the others are added`() throws {
     let good = try Self.game(word: "FIB", score: 30)
     let cheat = good.replacing("\"score\":30", with: "\"score\":31")
-    let unknown = try Self.game(word: "BIF", score: 30)
+    let unknown = try Self.game(word: "BIF", score: 30, startedAt: 1_795_001_000)
     let result = try imports("\n" + cheat + good + "{}\n" + unknown)
       .ends(.refused, output: importReport(1, skipped: 3))
     let accepted = player.settings("accepted-words.txt")
@@ -56,8 +60,8 @@ import Testing
     try player.write("bif\n", to: accepted)
     try imports(unknown).ends(.fine, errors: "")
     let travelling = unknown.replacing(
-      ",\"startedAt\"",
-      with: ",\"accepted\":[\"BIF\"],\"startedAt\""
+      ",\"key\"",
+      with: ",\"accepted\":[\"BIF\"],\"key\""
     )
     let export = try player.run("export").output
     #expect(export.hasPrefix(good + travelling), "the word travels with the game")

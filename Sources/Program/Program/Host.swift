@@ -63,6 +63,8 @@ package struct Host: Sendable {
   package var utcOffset: @Sendable (Timestamp) -> Int = { $0.localOffset }
   /// A random seed, from which a new game looks for a fair cube.
   package var seed: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
+  /// The key of a new game: another one each time, for all programs.
+  package var gameKey: @Sendable () -> GameKey = { .random() }
 
   /// The process, but for its signals and its clipboard. A test replaces all of it.
   package init() {}

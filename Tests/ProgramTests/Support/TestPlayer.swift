@@ -77,6 +77,8 @@ final class TestPlayer {
   var sharedDirectory: String { directory.path + "/shared" }
   /// Where games look for their cubes.
   var seed: UInt64 = 1
+  /// How many games have begun.
+  private let games = GameCount()
   /// What carries requests to servers; `nil` for the program curl.
   var transport: Transport?
   /// Takes what a command would say if a signal ended it now.
@@ -179,6 +181,9 @@ final class TestPlayer {
     host.diskClock = diskClock.any
     host.makeExecutor = { Self.executor }
     host.date = { [date] in date }
+    host.gameKey = { [games, date] in
+      GameKey(high: UInt64(date.seconds), low: games.next())
+    }
     host.utcOffset = { [utcOffset] _ in utcOffset }
     host.seed = { [seed] in seed }
     host.embeddedWords = { language throws(LexiconError) in
@@ -327,6 +332,18 @@ final class TestDirectory {
   func text(_ path: String) throws -> String? {
     try File.readIfPresent(path, limit: 1 << 24, .anything).map {
       String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
+
+/// How many games have begun.
+private final class GameCount: Sendable {
+  private let count = Lock(UInt64(0))
+
+  func next() -> UInt64 {
+    count.withLock { count in
+      count += 1
+      return count
     }
   }
 }

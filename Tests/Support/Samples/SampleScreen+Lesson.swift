@@ -65,6 +65,7 @@ extension Dependencies {
     notebook: .noop,
     settings: .noop,
     seed: { 0 },
+    gameKey: { .random() },
     clipboard: .noop,
     sound: .noop,
     paths: FilePaths()

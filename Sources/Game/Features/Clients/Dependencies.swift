@@ -29,7 +29,7 @@ package struct Dependencies: Sendable {
   /// A new random seed. The search for a fair cube starts there.
   package var seed: @Sendable () -> UInt64
   /// The key of a new game.
-  package var gameKey: @Sendable () -> GameKey = { .random() }
+  package var gameKey: @Sendable () -> GameKey
   /// The terminal's clipboard.
   package var clipboard: ClipboardClient
   /// The terminal's bell, and tones.
@@ -50,6 +50,7 @@ package struct Dependencies: Sendable {
     notebook: NotebookClient,
     settings: SettingsClient,
     seed: @escaping @Sendable () -> UInt64,
+    gameKey: @escaping @Sendable () -> GameKey,
     clipboard: ClipboardClient,
     sound: SoundClient,
     paths: FilePaths
@@ -66,6 +67,7 @@ package struct Dependencies: Sendable {
     self.notebook = notebook
     self.settings = settings
     self.seed = seed
+    self.gameKey = gameKey
     self.clipboard = clipboard
     self.sound = sound
     self.paths = paths

@@ -215,6 +215,7 @@ struct PlayCommand {
       notebook: .live(client, start.words.client),
       settings: settingsWriter.client,
       seed: host.seed,
+      gameKey: host.gameKey,
       clipboard: host.isKiosk ? .noop : requests.clipboard,
       sound: world.device.screen == nil ? .noop : sound.client,
       paths: host.paths(options)

@@ -46,7 +46,7 @@ extension Dependencies {
     clock: TestClock,
     at location: SourceLocation = #_sourceLocation
   ) -> Self {
-    var dependencies = Self(
+    Self(
       clock: clock.any,
       date: failing("Dependencies.date", Timestamp(seconds: 0), location),
       utcOffset: failing("Dependencies.utcOffset", 0, location),
@@ -59,13 +59,11 @@ extension Dependencies {
       notebook: .unimplemented(at: location),
       settings: .unimplemented(at: location),
       seed: failing("Dependencies.seed", 0, location),
+      gameKey: failing("Dependencies.gameKey", GameKey(high: 0, low: 0), location),
       clipboard: .unimplemented(at: location),
       sound: .unimplemented(at: location),
       paths: FilePaths()
     )
-    let key = GameKey(high: 0, low: 0)
-    dependencies.gameKey = failing("Dependencies.gameKey", key, location)
-    return dependencies
   }
 }
 
