@@ -34,7 +34,9 @@ struct ImpossibleNumberTests {
     #expect(held.contains(stats.distinctWords))
     for game in try await store.games(GameQuery()).elements {
       #expect([game.score, game.wordCount, game.hintsUsed].allSatisfy(held.contains))
-      if let saved = try? await store.savedGame(.number(game.id)) { #expect(held.contains(saved.hintsUsed)) }
+      if let saved = try? await store.savedGame(.number(game.id)) {
+        #expect(held.contains(saved.hintsUsed))
+      }
     }
     for word in try await store.words(WordQuery()).elements {
       #expect(held.contains(word.count) && held.contains(word.bestScore))

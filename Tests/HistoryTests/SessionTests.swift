@@ -185,8 +185,12 @@ struct SessionTests {
     try await other.save(games[0].snapshot(1, progress: GameProgress(51)))
     let ended = games[1].snapshot(2, progress: GameProgress(51), end: .endedByPlayer)
     try await other.save(ended)
-    await #expect(throws: HistoryError.gameInUse(ids[0])) { try await next.savedGame(.number(ids[0])) }
-    await #expect(throws: HistoryError.gameEnded(ids[1])) { try await next.savedGame(.number(ids[1])) }
+    await #expect(throws: HistoryError.gameInUse(ids[0])) {
+      try await next.savedGame(.number(ids[0]))
+    }
+    await #expect(throws: HistoryError.gameEnded(ids[1])) {
+      try await next.savedGame(.number(ids[1]))
+    }
     await #expect(throws: HistoryError.noSuchGame(99)) { try await next.savedGame(.number(99)) }
     #expect(try await next.resumableGame()?.othersWaiting == 0)
     await other.close()

@@ -171,6 +171,40 @@ struct TransferTests {
     #expect(report.rejections.first?.reason.contains("is not in the dictionary") == true)
   }
 
+  @Test func `A game keeps its key; without one its moves tell it, and no other game gets its key`()
+    async throws
+  {
+    var game = ScriptedGame(seed: 2)
+    game.new.key = GameKey(high: 7, low: .max)
+    let store = scratch.store()
+    let line = try await store.exportLine(store.play(game, 1...3))
+    let key = "\"key\":\"0000000000000007ffffffffffffffff\","
+    #expect(line.contains(key))
+    let copy = other.store()
+    #expect(try await copy.importing([line]).added == 1)
+    #expect(try await copy.lines() == [line])
+    // Of an earlier version, or as a plain record.
+    let record = try await store.record(1).text()
+    #expect(try await copy.importing([line.replacing(key, with: "")]).known == 1)
+    #expect(try await copy.importing([record]).known == 1)
+    #expect(try await copy.resumableGame()?.key == game.new.key)
+    #expect(try await copy.save(game.snapshot(4)) == SaveReceipt(game: 1, moveCount: 4))
+    // Somebody has written it into the line of another game, or something else.
+    var liar = ScriptedGame(seed: 3)
+    liar.new.key = game.new.key
+    let elsewhere = ScratchDirectory()
+    let lying = elsewhere.store()
+    let lie = try await lying.exportLine(lying.play(liar))
+    #expect(lie.contains(key))
+    #expect(try await copy.importing([lie]).added == 1)
+    #expect(try await copy.importing([lie]).known == 1)
+    #expect(
+      try await copy.lines().last?.contains("\"key\":\"00000000000000070000000000000000\"") == true
+    )
+    let report = try await copy.importing([line.replacing(key, with: "\"key\":\"7\",")])
+    #expect(report.rejections.map(\.reason) == ["key: must be 32 hexadecimal digits, a to f small"])
+  }
+
   @Test func `A plain record is imported, too, as played until now`() async throws {
     let game = ScriptedGame(seed: 3, mode: .timed)
     let copy = other.store(now: 9000)

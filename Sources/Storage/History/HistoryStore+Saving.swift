@@ -55,7 +55,8 @@ extension HistoryStore {
     }
     // The game is on disk. If its rank cannot be read, that is no reason to say that it is not.
     let rank = stored.flatMap { stored in
-      stored.hasEnd ? try? read { database throws(SQLiteError) in try database.rank(stored.id) } : nil
+      stored.hasEnd
+        ? try? read { database throws(SQLiteError) in try database.rank(stored.id) } : nil
     }
     return SaveReceipt(
       game: stored?.id,

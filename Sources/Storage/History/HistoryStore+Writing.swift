@@ -42,29 +42,28 @@ extension HistoryStore {
     }
   }
 
-  /// Writes what is missing on disk of any game.
+  /// Writes what is missing on disk of any game. The player, who plays something else now, is told of a game whose moves
+  /// are lost.
   ///
   /// - Returns: Why the first of those that failed could not be written.
-  private func writeBehind() -> HistoryError? {
+  func writeBehind() -> HistoryError? {
     var failure: HistoryError?
     let behind = running.values.filter(\.isBehind)
     for game in behind.sorted(by: { $0.snapshot.game.startedAt < $1.snapshot.game.startedAt }) {
       do throws(HistoryError) {
         try writeOrReplaceFile(game.key)
       } catch {
-        addNotice(ofLoss: error, in: game.key)
         failure = failure ?? error
+        if error.isStorageFailure {
+          saveFailure = error
+        } else {
+          notices.append(error.message + " Your latest moves in this game were not saved.")
+          refusals[game.key]?.hasLostMoves = false
+        }
       }
     }
     if !running.values.contains(where: \.isBehind) { saveFailure = nil }
     return failure
-  }
-
-  /// Tells the player, who plays something else now, that unsaved moves of a game are lost.
-  func addNotice(ofLoss error: HistoryError, in key: GameKey) {
-    guard !error.isStorageFailure else { return }
-    notices.append(error.message + " Your latest moves in this game were not saved.")
-    refusals[key]?.hasLostMoves = false
   }
 
   @discardableResult

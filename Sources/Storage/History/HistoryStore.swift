@@ -91,12 +91,8 @@ package actor HistoryStore {
     // Whatever it finds is among the notices, and if it fails, so does what is asked next.
     try? reopenIfReplaced()
     takeDelivered()
-    if let history = try? history(), history.failure == nil,
-      let key = running.first(where: \.value.isBehind)?.key
-    {
-      // The status below says why the disk takes nothing.
-      do throws(HistoryError) { try bringToDisk(key) } catch { addNotice(ofLoss: error, in: key) }
-    }
+    // The status below says why the disk takes nothing.
+    if (try? history())?.failure == nil { _ = writeBehind() }
     _ = writeUnsavedDuels()
     _ = unsavedAnswerFailure()
     do throws(HistoryError) {
@@ -154,7 +150,8 @@ package actor HistoryStore {
     // No file keeps the turns of a game that another window has played on in another way.
     let lostDuel = file == nil || duelFailure == .duelChangedElsewhere ? duelFailure : nil
     let loss =
-      (file == nil ? failure : nil) ?? reasonOfLoss() ?? lostDuel ?? keptLoss ?? (file == nil ? answerFailure : nil)
+      (file == nil ? failure : nil) ?? reasonOfLoss() ?? lostDuel ?? keptLoss
+      ?? (file == nil ? answerFailure : nil)
     if owed.isEmpty, owedDuels.isEmpty, unsavedAnswers.isEmpty {
       keptFile?.remove()
       keptFile = nil

@@ -29,7 +29,11 @@ struct AwardStories {
 
     let match = Match(mode: .timed, letters: .story)
     let settings = Settings(motion: .reduced)
-    let game = PlayFeature.State(match: match, settings: settings, autosave: Autosave(key: .random()))
+    let game = PlayFeature.State(
+      match: match,
+      settings: settings,
+      autosave: Autosave(key: .random())
+    )
     let again = Player(world: world) {
       $0.date = { Timestamp(seconds: 2_000_000) }
     } state: {

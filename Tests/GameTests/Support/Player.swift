@@ -66,7 +66,11 @@ final class Player {
     with change: Change = { _ in }
   ) {
     let match = Match(mode: mode, letters: letters)
-    let play = PlayFeature.State(match: match, settings: settings, autosave: Autosave(key: .random()))
+    let play = PlayFeature.State(
+      match: match,
+      settings: settings,
+      autosave: Autosave(key: .random())
+    )
     self.init(world: world, settings: settings, at: location, with: change) {
       $0.hasStarted = true
       $0.open(.game(play))

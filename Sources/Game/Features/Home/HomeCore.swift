@@ -156,7 +156,8 @@ struct HomeCore: Reducer {
       let next = state.resumable[mode]?.waiting(after: steps)
     else { return .none }
     state.awaited.insert(.resumable(mode))
-    return .result(name: "read another game that waits", dependencies.history.savedGame, .key(next)) {
+    return .result(name: "read another game that waits", dependencies.history.savedGame, .key(next))
+    {
       .resumableFound(mode, $0.map(Optional.some))
     }
     .latest(CancelID.resumable(mode))

@@ -18,7 +18,8 @@ package struct GameKey: Hashable, Sendable {
   /// the cube, so that all copies of a game have the same; see version 12 of the schema.
   package init(startedAt: Timestamp, letters: CubeLetters) {
     high = UInt64(bitPattern: Int64(startedAt.held.seconds * 1_000_000))
-    low = Face.all.prefix(6).reduce(0) { $0 << 8 | UInt64(truncatingIfNeeded: letters[$1].index) } << 16
+    low =
+      Face.all.prefix(6).reduce(0) { $0 << 8 | UInt64(truncatingIfNeeded: letters[$1].index) } << 16
   }
 
   /// The key for another game that would have this one.

@@ -41,7 +41,9 @@ final class HistoryDatabase {
     day = { _ in 0 }
     // Not by SQLite's `user_version`: a flipped bit in it would hide columns.
     let columns: [String]? = try? connection.values("SELECT name FROM pragma_table_info('games')")
-    let added = [("hints_used", 2), ("hinted_words", 3), ("challenge", 4), ("shared_moves", 8), ("key", 12)]
+    let added = [
+      ("hints_used", 2), ("hinted_words", 3), ("challenge", 4), ("shared_moves", 8), ("key", 12),
+    ]
     version = added.last { columns?.contains($0.0) == true }?.1 ?? 1
   }
 }
