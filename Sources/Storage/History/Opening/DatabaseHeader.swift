@@ -9,6 +9,9 @@ struct DatabaseHeader: Hashable {
 
   var applicationID: Int64
 
+  /// Whether changes are written to a log, rather than to the file after its pages have gone to a journal.
+  var hasLog: Bool
+
   /// Reads the header of a file; `nil` if the file is too short.
   init?(path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -21,6 +24,7 @@ struct DatabaseHeader: Hashable {
     }
     version = Int(number(at: 60))
     applicationID = Int64(number(at: 68))
+    hasLog = bytes[18] == 2 || bytes[19] == 2
   }
 }
 

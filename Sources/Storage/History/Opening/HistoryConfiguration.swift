@@ -30,6 +30,9 @@ package struct HistoryConfiguration: Sendable {
   /// was told.
   package var keepsCopy = false
 
+  /// Whether programs can share memory through a file beside the history; `nil` to try it.
+  package var sharesMemory: Bool?
+
   /// The largest file, in bytes, that is checked for damage before it is used. It takes about 60 ms for
   /// 16 MiB. In a larger file, damage is handled when a read, a save or the daily copy finds it.
   package var maximumBytesChecked = 16 << 20

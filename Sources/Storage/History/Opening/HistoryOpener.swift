@@ -22,6 +22,13 @@ struct HistoryOpener {
   /// The last mark of a history that this session had open before something happened to it; `nil` for none.
   var knownMark: FileMark?
 
+  /// Whether changes are written to a log. Without shared memory, programs cannot have one together.
+  private var keepsLog = true
+
+  init(configuration: HistoryConfiguration, knownMark: FileMark? = nil) {
+    (self.configuration, self.knownMark) = (configuration, knownMark)
+  }
+
   static func path(in directory: String) -> String { directory + "/history.sqlite" }
 
   static func lockPath(_ path: String) -> String { Directory.parent(of: path) + "/history.lock" }
@@ -61,17 +68,52 @@ struct HistoryOpener {
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
     let (timeout, limit) = (configuration.busyTimeout, configuration.waitLimit)
+    var opener = self
+    opener.keepsLog = configuration.sharesMemory ?? lock.sharesMemory
     let opened = lock.exclusively(milliseconds: timeout, limit) {
-      openUnreplaced(path, lock).map { opened in
+      () -> Result<OpenHistory, HistoryError> in
+      let isNew = (FileIdentity(path: path)?.size ?? 0) == 0
+      var leavesLog = false
+      do throws(SQLiteError) {
+        if !opener.keepsLog { leavesLog = try leaveLog(path) }
+      } catch {
+        return .failure(failure(error, path))
+      }
+      return opener.openUnreplaced(path, lock).map { opened in
         var history = opened
         history.identity = FileIdentity(path: path)
         lock.hold(path)
         history.lock = lock
-        history.watch = FileWatch(history.database.connection, lock)
+        if opener.keepsLog {
+          history.watch = FileWatch(history.database.connection, lock)
+        } else if isNew || leavesLog {
+          history.notices.append(
+            "Programs cannot share memory on the disk of \(path). Games are saved there all the same, but each word "
+              + "takes a little longer."
+          )
+        }
         return history
       }
     }
     return opened ?? .failure(.busy(path: path))
+  }
+
+  /// Writes the log of a history back and does without one from now on, on a disk that has no shared memory for it.
+  ///
+  /// - Returns: Whether it had one.
+  private func leaveLog(_ path: String) throws(SQLiteError) -> Bool {
+    guard let header = DatabaseHeader(path: path), header.hasLog,
+      header.applicationID == SchemaChain.history.applicationID
+    else { return false }
+    let connection = try SQLiteConnection(
+      path: path,
+      mode: .readWriteCreate,
+      busyTimeout: configuration.busyTimeout,
+      waitLimit: configuration.waitLimit
+    )
+    // Who has the file alone needs no shared memory.
+    try connection.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;")
+    return true
   }
 
   /// Opens the history once a file that was replaced, and whose log may lie beside the new one, is out of the way.
@@ -323,7 +365,7 @@ struct HistoryOpener {
     // costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)
     try connection.execute(
       """
-      PRAGMA journal_mode = WAL;
+      PRAGMA journal_mode = \(keepsLog ? "WAL" : "DELETE");
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
       PRAGMA cell_size_check = ON;

@@ -41,6 +41,15 @@ final class SessionLock {
 
   /// Holds the second lock, on the file that is the history now.
   ///
+  /// Whether programs can share memory by a file in this directory, which SQLite needs for a log.
+  var sharesMemory: Bool {
+    guard let memory = mmap(nil, 1, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+      memory != MAP_FAILED
+    else { return false }
+    munmap(memory, 1)
+    return true
+  }
+
   /// Closing a descriptor of a file releases SQLite's own locks on it, which belong to the process. So this lock has
   /// to live longer than the connection.
   func hold(_ path: String) {
