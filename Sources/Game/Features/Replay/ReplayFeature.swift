@@ -191,9 +191,6 @@ private struct ReplayCore: Reducer {
       } catch {
         return send(.reviewEnded(error.message))
       }
-      guard match.dictionary.name == dictionary.id.name else {
-        return send(.reviewEnded(ReviewText.otherWords(match.dictionary.name)))
-      }
       await dictionary.review(match) { review, share in send(.reviewed(review, share: share)) }
       if !Task.isCancelled { send(.reviewEnded(ReviewText.noCommonWords)) }
     }

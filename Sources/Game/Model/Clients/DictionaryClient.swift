@@ -18,7 +18,7 @@ package struct DictionaryClient: Sendable {
   package var solve: @Sendable (Board) async -> [SolvedWord]
   /// The words of the list that the game may suggest. The first call takes some time.
   package var commonWords: @Sendable () -> CommonWords? = { nil }
-  /// Finds what each move of a game was worth, with the common words of its language, and reports what is known so
+  /// Finds what each move of a game was worth, with the common words of its list, and reports what is known so
   /// far and the share of the work that is done, 0 to 1. It ends without a report where there are no such words, and
   /// between two boards once its task is cancelled.
   package var review: @Sendable (_ match: Match, _ report: @escaping ReviewReport) async -> Void = {
@@ -91,9 +91,9 @@ extension DictionaryClient {
     )
     client.commonWords = { lexicon().map(CommonWords.init) }
     client.review = { match, report in
-      guard match.language == language, let common = lexicon()?.vocabulary(from: .most) else {
-        return
-      }
+      guard let lexicon = lexicon(), lexicon.name == match.dictionary.name,
+        let common = lexicon.vocabulary(from: .most)
+      else { return }
       _ = GameReviewer(match, vocabulary: common)?.review(progress: report)
     }
     return client

@@ -20,11 +20,7 @@ package struct ReviewText {
   /// Why a game has no review.
   package static let stillRunning = "You are still playing on this cube: the review comes when that game is over."
   package static let openTry = "This is today’s cube: the review comes after your try that counts."
-  /// Why a game with another word list has none.
-  package static func otherWords(_ list: String) -> String {
-    "The game was played with the word list \(list), and is reviewed with that alone."
-  }
-  package static let noCommonWords = "A review needs the common words of the game’s language."
+  package static let noCommonWords = "A review needs the word list of the game, with its common words."
 
   /// `Move 7, TENSE, cost 240: SALUTARY was there, and left COMETARY.`
   package func sentence(_ index: Int) -> String {
