@@ -105,7 +105,7 @@ import Testing
       var list = stats
       list.tab = .games
       list.games.fill(stats.series)
-      return lines + (stats.stats.map(PageText.overview) ?? []) + words + [code]
+      return lines + (stats.stats?.block.lines ?? []) + words + [code]
         + pages.games(list)
     // What the player has typed.
     case .code(let code): return lines + [code.text, EarCommandName.code.usage]

@@ -18,12 +18,8 @@ import Testing
   }
 
   @Test func `without a history all awards are there to be earned, and no file is made`() throws {
-    let result = try player.run("awards").ends(.fine, errors: "")
-    let lines = result.output.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("AWARD ") == true)
-    #expect(lines.count == Award.allCases.count + 2)
-    #expect(lines.last == "0 of 28 awards")
-    #expect(lines.contains { $0.hasPrefix("Small talk") && $0.hasSuffix("0 of 100") })
+    let output = try player.run("awards").ends(.fine, errors: "").output
+    #expect(output.hasPrefix("0 of 28 awards.\n\nTo be earned:\n"))
     #expect(access(player.history, F_OK) != 0)
   }
 

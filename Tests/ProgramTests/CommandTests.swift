@@ -37,7 +37,7 @@ import Testing
     #expect(try ranking("--mode", "blitz") == [blitz])
     #expect(try ranking() == [timed, blitz])
     let table = try player.run("games", "--mode", "blitz").output
-    #expect(table.contains("blitz") && !table.contains("timed"), "\(table)")
+    #expect(table.contains("Blitz") && !table.contains("Timed"), "\(table)")
 
     let record = try player.run("record", "2").output
     #expect(try JSONValue(reading: record.utf8)["mode"] == "blitz")

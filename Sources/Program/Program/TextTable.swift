@@ -1,6 +1,8 @@
+import Ear
 import Model
 import Platform
 import Rules
+import Screen
 
 /// Rows of text in columns, two spaces apart.
 ///
@@ -43,6 +45,41 @@ struct TextTable {
       return line + "\n"
     }.joined()
   }
+}
+
+extension Host {
+  /// How tables write moments.
+  var dates: LocalDates { LocalDates(utcOffset: utcOffset, isSortable: true) }
+}
+
+extension TextTable {
+  /// A list with the columns of a page.
+  init<Row>(_ columns: [PrintedColumn<Row>], _ rows: [Row]) {
+    self.init(
+      columns.map { ($0.title, $0.isNumber ? .right : .left) },
+      rows.map { row in columns.map { $0.text(row) } }
+    )
+  }
+}
+
+extension [FactBlock] {
+  /// The facts of a page, each below its title, and a blank line between two blocks.
+  var text: String {
+    map { block in
+      let titles = block.facts.map(\.title.count).max() ?? 0
+      let rows = block.facts.flatMap { fact in
+        Paragraph.lines(fact.value, width: Self.columns - titles - 2).enumerated().map {
+          [$0 == 0 ? fact.title : "", $1]
+        }
+      }
+      let table = TextTable([("", .left), ("", .left)], rows)
+      return (block.title.isEmpty ? "" : block.title + "\n") + table.lines(rows)
+    }
+    .joined(separator: "\n")
+  }
+
+  /// The columns that a terminal has if nobody has changed it.
+  private static var columns: Int { 80 }
 }
 
 extension Double {

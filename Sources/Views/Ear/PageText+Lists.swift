@@ -61,23 +61,6 @@ extension PageText {
     return "Game \(game.id): \(parts.joined(separator: ", "))."
   }
 
-  // MARK: - Awards
-
-  func awards(_ list: PagedList<AwardEntry>) -> [String] {
-    let earned = list.elements.filter { $0.earned != nil }
-    let others = list.elements.filter { $0.earned == nil && !$0.isSecret }
-    return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award"))."]
-      + earned.map {
-        "\($0.award.title): \($0.award.summary), in game \($0.earned?.game.rawValue ?? 0)"
-          + ($0.earned.map { ", \(day($0.at))" } ?? "") + "."
-      }
-      + (others.isEmpty ? [] : ["To be earned:"])
-      + others.map { entry in
-        let progress = entry.progress.map { ", \($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
-        return "\(entry.award.title): \(entry.award.summary)\(progress)."
-      }
-  }
-
   // MARK: - Words
 
   func words(_ state: WordsFeature.State, learned: Set<String>) -> [String] {

@@ -51,56 +51,10 @@ package struct PageText {
   private func stats(_ state: StatsFeature.State) -> [String] {
     if let problem = state.problem { return [problem.message] }
     switch state.tab {
-    case .overview: return state.stats.map(Self.overview) ?? []
+    case .overview: return state.stats?.block.lines ?? []
     case .games, .records: return games(state)
-    case .awards: return awards(state.awards)
+    case .awards: return state.awards.elements.blocks(day).flatMap(\.lines)
     }
-  }
-
-  static func overview(_ stats: Stats) -> [String] {
-    guard stats.games > 0 else { return ["No game yet."] }
-    let words = PlainWords.count(stats.wordsPlayed, "word")
-    let since = stats.firstDay.map { " since \(CivilDate(daysSince1970: $0))" } ?? ""
-    var lines = [
-      "\(PlainWords.count(stats.games, "game"))\(since), \(words), \(stats.distinctWords.grouped) different, "
-        + "\(stats.totalScore.points), \(PlainWords.heard(stats.secondsPlayed)) of play."
-    ]
-    for mode in GameMode.all where stats[mode].games > 0 {
-      var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game"))"
-      if let best = stats[mode].bestGame {
-        let points = best.score.points
-        let word = best.bestWord.map { " with \($0)" } ?? ""
-        line +=
-          ", best\(mode.allowsHints ? " without hints" : "") \(points)\(word) in game \(best.id)"
-      } else {
-        line += ", no best game yet"
-      }
-      if let average = stats[mode].roundedAverage {
-        line += ", \(average.points) on average"
-      }
-      lines.append("\(line), \(PlainWords.heard(stats[mode].secondsPlayed)).")
-    }
-    for (title, noted) in [("Best", stats.bestWord), ("Longest", stats.longestWord)] {
-      guard let (word, play) = noted.map({ ($0.word, $0.play) }) else { continue }
-      lines.append("\(title) word \(word), \(play.score.points), in \(play.place.name).")
-    }
-    lines.append(
-      "\(PlainWords.count(stats.currentStreak, "day")) in a row with a game; at most "
-        + "\(stats.longestStreak.grouped)."
-    )
-    let lengths = stats.wordsByLength.sorted { $0.key < $1.key }.map { length, count in
-      "\(count.grouped) of \(length), \(count * 100 / max(1, stats.wordsPlayed)) %"
-    }
-    lines.append("Words by length: \(lengths.joined(separator: "; ")).")
-    let letters = stats.shownLetters.filter { $0.uses > 0 }.map {
-      "\($0.letter) \($0.uses.grouped)"
-    }
-    lines.append("Letters played: \(letters.joined(separator: ", ")).")
-    let weeks = stats.weeks.drop { $0.games == 0 }.reversed().map { week in
-      "\(CivilDate(daysSince1970: week.firstDay)) \(week.score.grouped)"
-    }
-    lines.append("Points by week, the latest first: \(weeks.joined(separator: ", ")).")
-    return lines
   }
 
   // MARK: - The calendar
@@ -159,29 +113,14 @@ package struct PageText {
   // MARK: - Two games
 
   private static func comparison(_ state: ComparisonFeature.State) -> [String] {
-    func list(_ words: [PlayedWord]) -> String {
-      words.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
-    }
-    let words = state.comparison
     let lead = state.lead
     let standing =
       lead == 0
       ? "Level"
       : "\(Int(lead.magnitude).points) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
-    let both = words.both.map { word in
-      word.first == word.second
-        ? "\(word.word) \(word.first.grouped)"
-        : "\(word.word) \(word.first.grouped) and \(word.second.grouped)"
-    }
-    func line(_ title: String, _ count: Int, _ list: String) -> String {
-      count == 0 ? "\(title): none." : "\(title), \(count.grouped): \(list)."
-    }
-    return [
-      "\(standing): \(state.score.grouped) to \(state.otherScore.grouped). Words and their points:",
-      line("In both", both.count, both.joined(separator: ", ")),
-      line("Only in the first", words.onlyFirst.count, list(words.onlyFirst)),
-      line("Only in \(state.name)", words.onlySecond.count, list(words.onlySecond)),
-    ]
+    let scores = "\(state.score.grouped) to \(state.otherScore.grouped)"
+    let block = state.comparison.block("the first", state.name)
+    return ["\(standing): \(scores). Words and their points:"] + block.lines
   }
 }
 

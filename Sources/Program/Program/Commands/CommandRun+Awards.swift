@@ -1,3 +1,4 @@
+import Ear
 import Model
 import Platform
 import Rules
@@ -7,25 +8,8 @@ extension CommandRun {
   func awards() async throws(Failure) {
     let history = try await history()
     let awards = try await history.ask { client throws(HistoryError) in try await client.awards() }
-    try print(awards.json, or: text(awards))
-  }
-
-  private func text(_ awards: Awards) -> String {
-    let table = TextTable(
-      [
-        ("AWARD", .left), ("FOR", .left), ("EARNED", .left), ("GAME", .right), ("PROGRESS", .right),
-      ],
-      awards.listed.map { entry in
-        [
-          entry.isSecret ? "?" : entry.award.title,
-          entry.isSecret ? "hidden until you earn it" : entry.award.summary,
-          entry.earned.map { "\(CivilDate(moment: $0.at, utcOffset: host.utcOffset))" } ?? "-",
-          entry.earned.map { "\($0.game)" } ?? "-",
-          entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? "-",
-        ]
-      }
-    )
-    return table.text + "\n\(awards.earnedCount) of \(awards.entries.count) awards\n"
+    let blocks = awards.listed.blocks { "\(CivilDate(moment: $0, utcOffset: host.utcOffset))" }
+    try print(awards.json, or: blocks.text)
   }
 }
 

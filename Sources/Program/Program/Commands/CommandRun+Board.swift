@@ -3,6 +3,7 @@ import Model
 import Online
 import Platform
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube board`: how other players have done, on a server or in a folder.
@@ -105,20 +106,7 @@ struct BoardReport {
   let leftOut: [LeftOut]
 
   var text: String {
-    let table = TextTable(
-      [
-        ("PLACE", .right), ("NAME", .left), ("SCORE", .right), ("WORDS", .right),
-        ("LONGEST", .right), isWeek ? ("DAYS", .right) : ("RANK", .left), ("HINTS", .right),
-        ("TIME", .right), ("", .left),
-      ],
-      ranking.rows.map { row in
-        [
-          row.place.grouped, row.name.text, row.score.grouped, row.wordCount.grouped,
-          row.longest.grouped, isWeek ? row.days.grouped : row.rank?.title ?? "-",
-          row.hintsUsed.grouped, row.secondsPlayed.playTime, row.isOwn ? "you" : "",
-        ]
-      }
-    )
+    let table = TextTable(Table.ranking(isWeek: isWeek).printed, ranking.rows)
     let days = isWeek ? "seven days up to " : ""
     return "\(days)daily \(cube.day), \(cube.date), \(cube.mode.name)\n" + table.text
   }

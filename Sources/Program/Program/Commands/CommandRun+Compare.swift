@@ -1,3 +1,4 @@
+import Ear
 import Features
 import Model
 import Platform
@@ -26,18 +27,12 @@ extension CommandRun {
     _ first: GameSource.Found,
     _ second: GameSource.Found
   ) -> String {
-    let both = TextTable(
-      [("BOTH", .left), ("A", .right), ("B", .right)],
-      comparison.both.map { [$0.word, $0.first.grouped, $0.second.grouped] }
-    )
-    let lists = [("ONLY A", comparison.onlyFirst), ("ONLY B", comparison.onlySecond)].map {
-      TextTable([($0, .left), ("SCORE", .right)], $1.map { [$0.word, $0.score.grouped] }).text
-    }
-    let games = [("A", first), ("B", second)].map { letter, game in
+    let scores = [first, second].map { game in
       let words = PlainWords.count(game.match.words.count, "word")
-      return "\(letter)  \(game.operand): \(game.match.score.grouped) points, \(words)\n"
+      return (game.operand, "\(game.match.score.grouped) points, \(words)")
     }
-    return ([games.joined(), both.text] + lists).joined(separator: "\n")
+    let words = comparison.block(first.operand, second.operand)
+    return [FactBlock(scores), words].text
   }
 
   private func json(

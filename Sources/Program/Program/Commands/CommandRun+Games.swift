@@ -2,6 +2,7 @@ import History
 import Model
 import Platform
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube games`: the games, the latest or the best first, or some of them.
@@ -40,53 +41,11 @@ extension CommandRun {
   private static let lastDay = Timestamp.calendar.upperBound / 86_400
 
   private func text(_ games: [GameSummary], today: Int) -> String {
-    TextTable(
-      [
-        ("ID", .right), ("MODE", .left), ("SCORE", .right), ("WORDS", .right), ("TIME", .right),
-        ("HINTS", .right), ("BEST WORD", .left), ("STARTED", .left), ("END", .left),
-        ("CODE", .left), ("CUBE", .left),
-      ],
-      games.map { game in
-        [
-          "\(game.id.rawValue)", game.mode.rawValue, game.score.grouped, game.wordCount.grouped,
-          game.secondsPlayed.playTime, game.hasHints ? game.hintsUsed.grouped : "-",
-          game.bestWord ?? "-", started(game, today: today),
-          game.end?.summary ?? "in progress",
-          game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
-          cube(game),
-        ]
-      }
-    ).text
-  }
-
-  /// The moment at which it was started, by the clock of this machine; where the player's calendar had
-  /// another day, that day alone. A game is marked as long as its day has not come.
-  private func started(_ game: GameSummary, today: Int) -> String {
-    let here = WallDay(of: game.startedAt, utcOffset: host.utcOffset).number
-    let text =
-      here == game.day
-      ? game.startedAt.localText(host.utcOffset) : "\(CivilDate(daysSince1970: game.day))"
-    return game.day > today ? text + " (ahead)" : text
-  }
-
-  /// Which daily cube it was: `daily 326`, `practice 326`; the other end of the game; or `-`.
-  private func cube(_ game: GameSummary) -> String {
-    if let other = game.otherEnd { return "other end of \(other)" }
-    return switch game.challenge {
-    case .daily(let cube, let isPractice): "\(isPractice ? "practice" : "daily") \(cube.day)"
-    case .code, nil: "-"
-    }
-  }
-}
-
-extension GameEnd {
-  fileprivate var summary: String {
-    switch self {
-    case .timeUp: "time up"
-    case .cubesGone: "all cubes gone"
-    case .endedByPlayer: "ended"
-    case .interrupted: "interrupted"
-    case .dayOver: "day over"
-    }
+    let id: PrintedColumn<GameSummary> = ("ID", true, { "\($0.id)" })
+    let code: PrintedColumn<GameSummary> = (
+      "CODE", false, { $0.code?.description ?? $0.seed.map { "seed \($0)" } ?? "-" }
+    )
+    let table = Table.games(host.dates, today: today)
+    return TextTable([id] + table.printed + [code], games).text
   }
 }

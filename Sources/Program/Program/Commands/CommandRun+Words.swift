@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube words`: every word ever played, or those of a search or of the last days.
@@ -23,10 +24,14 @@ extension CommandRun {
     }
     let learned = try await learnedWords(history)
     let any = WordEntry(word: "", count: 0, bestScore: 0, lastPlayedAt: host.date())
-    let widest = try await table(history, query)
+    let columns = Table.words(by: (query.sort, query.isReversed), learned, host.dates).printed
+    let widest = TextTable(columns, try await widest(history, query))
     var printer = RowPrinter(self, "words", widest, like: any.json(learned))
     try await forEachPage(history, query) { words throws(Failure) in
-      try printer.print(words.map { $0.json(learned) }, or: words.map(cells))
+      try printer.print(
+        words.map { $0.json(learned) },
+        or: words.map { word in columns.map { $0.text(word) } }
+      )
     }
     try printer.finish()
     if printer.isEmpty { complainOfNothing() }
@@ -71,33 +76,18 @@ extension CommandRun {
     try host.console.print(lines.joined(), keepsTabs: true)
   }
 
-  /// The columns with the widest cells, each from the word that is first in an order.
-  private func table(
+  /// The words with the widest cells, each the first in an order.
+  private func widest(
     _ history: CommandHistory,
     _ query: WordQuery
-  ) async throws(Failure) -> TextTable {
+  ) async throws(Failure) -> [WordEntry] {
     var widest: [WordEntry] = []
     for sort in [WordSort.length, .count, .score] {
       var query = query
       (query.sort, query.isReversed, query.limit) = (sort, false, 1)
       widest += try await history.ask(\.words, query).elements
     }
-    return TextTable(
-      [
-        ("WORD", .left), ("TIMES", .right), ("BEST", .right), ("FIRST PLAYED", .left),
-        ("LAST PLAYED", .left), ("", .left),
-      ],
-      widest.map(cells)
-    )
-  }
-
-  private func cells(_ word: WordEntry) -> [String] {
-    [
-      word.word, word.count.grouped, word.bestScore.grouped,
-      word.firstPlayedAt.localText(host.utcOffset), word.lastPlayedAt.localText(host.utcOffset),
-      // As in the lists on the screen.
-      word.duelCount > 0 ? "²" : "",
-    ]
+    return widest
   }
 
   /// When a day begins by the clock of this machine.

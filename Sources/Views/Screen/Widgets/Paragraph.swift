@@ -1,8 +1,8 @@
 /// Breaks text into lines.
-enum Paragraph {
+package enum Paragraph {
   /// The lines of a text, each at most `width` characters where its words allow, broken at spaces
   /// and at line breaks. No lines where `width` is not positive.
-  static func lines(_ text: some StringProtocol, width: Int) -> [String] {
+  package static func lines(_ text: some StringProtocol, width: Int) -> [String] {
     var lines: [String] = []
     let count = layOut(text, width: width) { word, column, row in
       while lines.count <= row { lines.append("") }

@@ -52,32 +52,10 @@ struct GamesList {
   }
 
   private var table: Table<GameSummary> {
-    let isRecords = state.tab == .records
-    let place: [Table<GameSummary>.Column] = [
-      .init("Place", 5, .trailing, rank: 2) { game in
-        let index = state.games.elements.firstIndex { $0.id == game.id } ?? 0
-        return TableCell((index + 1).grouped)
-      }
-    ]
-    // The records are those of one mode.
-    let mode = [Table<GameSummary>.Column("Mode", 9) { TableCell($0.mode.title) }]
-    let isByScore = isRecords || state.order == .score
-    let sort: PointerTarget? = isRecords ? nil : .key(.character("s"))
-    return Table(
-      columns: (isRecords ? place : []) + [
-        .init("Played", 12...17, target: sort, isReversed: isByScore ? nil : false) { game in
-          TableCell(dates.start(of: game), nil, short: dates.day(game.day))
-        }
-      ] + (isRecords ? [] : mode) + [
-        .init("Score", 6...9, .trailing, target: sort, isReversed: isByScore ? false : nil) {
-          TableCell($0.score.grouped, .text)
-        },
-        .init("Words", 5, .trailing, rank: 3) { TableCell($0.wordCount.grouped) },
-        .init("Time", 5...7, .trailing, rank: 4) { TableCell(PlainWords.clock($0.secondsPlayed)) },
-        .init("Best word", 9...16, rank: 1) { TableCell($0.bestWord ?? "") },
-        .init("Mark", 9...22, rank: 1) { $0.marks(today: state.today) },
-      ]
-    )
+    let places: ((GameSummary) -> Int)? =
+      state.tab == .games
+      ? nil : { game in 1 + (state.games.elements.firstIndex { $0.id == game.id } ?? 0) }
+    return .games(dates, today: state.today, order: state.order, places: places)
   }
 
   /// What is known of a game besides its row.
@@ -106,6 +84,42 @@ struct GamesList {
       case .withHints: " with hints"
       }
     return "Your best \(games)\(period) will stand here: n begins a new game."
+  }
+}
+
+extension Table<GameSummary> {
+  /// A list of games, on the screen and as commands print it.
+  ///
+  /// - Parameters:
+  ///   - order: How the player has sorted them.
+  ///   - places: The places of the best games of one mode; `nil` for a list of games.
+  package static func games(
+    _ dates: LocalDates,
+    today: Int?,
+    order: GameQuery.Order = .latest,
+    places: ((GameSummary) -> Int)? = nil
+  ) -> Self {
+    let sort: PointerTarget? = places == nil ? .key(.character("s")) : nil
+    let place = places.map { place in
+      Column("Place", 5, .trailing, rank: 2) { TableCell(place($0).grouped) }
+    }
+    let mode = places == nil ? Column("Mode", 9) { TableCell($0.mode.title) } : nil
+    let isByScore = places != nil || order == .score
+    let columns: [Column?] = [
+      place,
+      .init("Played", 12...17, target: sort, isReversed: isByScore ? nil : false) { game in
+        TableCell(dates.start(of: game), nil, short: dates.day(game.day))
+      },
+      mode,
+      .init("Score", 6...9, .trailing, target: sort, isReversed: isByScore ? false : nil) {
+        TableCell($0.score.grouped, .text)
+      },
+      .init("Words", 5, .trailing, rank: 3) { TableCell($0.wordCount.grouped) },
+      .init("Time", 5...7, .trailing, rank: 4) { TableCell(PlainWords.clock($0.secondsPlayed)) },
+      .init("Best word", 9...16, rank: 1) { TableCell($0.bestWord ?? "") },
+      .init("Note", 9...22, rank: 1) { $0.marks(today: today) },
+    ]
+    return Table(columns: columns.compactMap(\.self))
   }
 }
 

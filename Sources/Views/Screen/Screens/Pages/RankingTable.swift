@@ -16,7 +16,14 @@ struct RankingTable {
   }
 
   func draw(in page: Rect, on canvas: inout Canvas) {
-    typealias Column = Table<Ranking.Row>.Column
+    Table.ranking(isWeek: isWeek)
+      .draw(list, in: page, parted: hinted.map { ($0, Self.hintsTitle) }, on: &canvas)
+  }
+}
+
+extension Table<Ranking.Row> {
+  /// The players of a ranking, on the screen and as commands print it.
+  package static func ranking(isWeek: Bool) -> Self {
     let last =
       isWeek
       ? Column("Days", 4, .trailing) { TableCell("\($0.days)") }
@@ -25,7 +32,7 @@ struct RankingTable {
         let parts = [rank, row.hasHints ? "hints" : nil].compactMap(\.self)
         return TableCell(parts.joined(separator: ", "))
       }
-    Table(
+    return Table(
       columns: [
         Column("Place", 5, .trailing) { TableCell($0.place.grouped) },
         Column("Player", 16...30, isWhole: true) { .player($0.name.text, isOwn: $0.isOwn) },
@@ -35,8 +42,8 @@ struct RankingTable {
         last,
         Column("Words", 5, .trailing, rank: 1) { TableCell($0.wordCount.grouped) },
         Column("Time", 5...8, .trailing, rank: 2) { TableCell(PlainWords.clock($0.secondsPlayed)) },
+        Column("Longest", 7, .trailing, rank: 3) { TableCell($0.longest.grouped) },
       ]
     )
-    .draw(list, in: page, parted: hinted.map { ($0, Self.hintsTitle) }, on: &canvas)
   }
 }

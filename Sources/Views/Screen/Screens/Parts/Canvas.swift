@@ -3,9 +3,6 @@ import Model
 import Rules
 import Surface
 
-/// A name, or a title, and its value.
-typealias Fact = (title: String, value: String)
-
 /// What a screen is drawn on: the frame, its look, and the targets for the pointer.
 struct Canvas {
   struct Place {

@@ -2,11 +2,21 @@ import Model
 import Rules
 
 /// Dates in the player's time zone, which is given as an offset from UTC.
-struct LocalDates: Sendable {
+package struct LocalDates: Sendable {
   /// How many seconds the wall clock is ahead of UTC at a moment.
   let utcOffset: @Sendable (Timestamp) -> Int
   /// The present year, which dates leave out; `nil` where it is not known.
-  var year: Int?
+  let year: Int?
+  /// Whether dates are written as programs sort them: `2026-11-21 16:04`.
+  let isSortable: Bool
+
+  package init(
+    utcOffset: @escaping @Sendable (Timestamp) -> Int,
+    year: Int? = nil,
+    isSortable: Bool = false
+  ) {
+    (self.utcOffset, self.year, self.isSortable) = (utcOffset, year, isSortable)
+  }
 
   /// `21 Nov`, or in another year than this one `21 Nov 2025`.
   func day(_ timestamp: Timestamp) -> String { text(date(of: timestamp)) }
@@ -20,7 +30,9 @@ struct LocalDates: Sendable {
     return "\(day(timestamp)) \(timestamp.minuteText(offset))"
   }
 
-  private func text(_ date: CivilDate) -> String { date.year == year ? date.shortText : date.text }
+  private func text(_ date: CivilDate) -> String {
+    isSortable ? "\(date)" : date.year == year ? date.shortText : date.text
+  }
 
   /// When a game started: `21 Nov 16:04`; where the player's calendar had another day, that day alone.
   func start(of game: GameSummary) -> String {

@@ -1,4 +1,5 @@
 import Features
+import Model
 import Surface
 
 /// What a table shows of a row in one of its columns.
@@ -55,6 +56,12 @@ struct TableCell {
     return cell
   }
 
+  /// All of it without its colour; a dash where there is nothing.
+  var printed: String {
+    let text = text + tail
+    return text.isEmpty || text == "–" ? "-" : text.trimmed.description
+  }
+
   func draw(in place: RowPlace, _ alignment: TextAlignment, on canvas: inout Canvas) {
     let (rect, ground) = (place.rect, place.ground)
     if bar != nil || progress != nil {
@@ -72,6 +79,11 @@ struct TableCell {
   }
 }
 
+/// A column as commands print it: its title, whether numbers stand in it, and what it has of a row.
+package typealias PrintedColumn<Element> = (
+  title: String, isNumber: Bool, text: (Element) -> String
+)
+
 /// How wide a column is: some cells, or from the fewest to the most.
 protocol ColumnWidth { var range: ClosedRange<Int> { get } }
 extension Int: ColumnWidth { var range: ClosedRange<Int> { self...self } }
@@ -81,7 +93,7 @@ extension ClosedRange<Int>: ColumnWidth { var range: Self { self } }
 ///
 /// It is as wide as its texts, not as its room: what is left stays at its right end, so that no value
 /// stands far from what it belongs to. Where there is too little room, whole columns are left out.
-struct Table<Element> {
+package struct Table<Element> {
   struct Column {
     /// The title; a word in small letters but for its first one.
     let title: String
@@ -120,10 +132,18 @@ struct Table<Element> {
   /// The name of a table that is one of several blocks on a page. It stands in the row of the heads, and
   /// the rows are indented below it.
   var title = ""
-  let columns: [Column]
+  var columns: [Column]
   /// Whether a blank row stands above each row. For tables of which all rows have room so; a table of a long
   /// list decides that itself.
   var isAiry = false
+
+  /// The columns as commands print them: all of them, where something has no room for limits.
+  package var printed: [PrintedColumn<Element>] {
+    columns.map { column in
+      let text = { column.cell($0).printed }
+      return (column.title.uppercased(), column.alignment == .trailing, text)
+    }
+  }
 
   /// The rows of cells that a table with some rows takes, with its head.
   func rows(_ count: Int) -> Int { 1 + count * (isAiry ? 2 : 1) }

@@ -20,7 +20,7 @@ struct WordGames {
         .init("Word", 5, .trailing, rank: 4) { TableCell(PlainWords.ordinal($0.wordNumber)) },
         .init("of", 4, .trailing, rank: 5) { TableCell($0.gameWords.grouped) },
         .init("Score", 7, .trailing, rank: 1) { TableCell($0.gameScore.grouped, .text) },
-        .init("Mark", 9...24, rank: 2) { TableCell($0.marks, short: $0.isHinted ? "half" : nil) },
+        .init("Note", 9...24, rank: 2) { TableCell($0.marks, short: $0.isHinted ? "half" : nil) },
       ]
     )
   }

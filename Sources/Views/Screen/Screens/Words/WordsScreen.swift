@@ -56,8 +56,27 @@ struct WordsScreen {
   }
 
   private var table: Table<WordEntry> {
-    let (order, dates, learned) = ((state.sort, state.isReversed), dates, learned)
-    return Table(columns: [
+    var table = Table.words(by: (state.sort, state.isReversed), learned, dates)
+    // There is room for one of the two days.
+    table.columns.removeAll { $0.title == (state.sort == .first ? "Last" : "First") }
+    return table
+  }
+
+  /// Whether there are rows to choose. Assumed until the history answers, so that the captions do
+  /// not flicker.
+  private var hasRows: Bool {
+    state.list.total == nil ? state.list.problem == nil : !state.list.elements.isEmpty
+  }
+}
+
+extension Table<WordEntry> {
+  /// A list of words that were found, on the screen and as commands print it.
+  package static func words(
+    by order: (sort: WordSort, isReversed: Bool),
+    _ learned: Set<String>,
+    _ dates: LocalDates
+  ) -> Self {
+    Table(columns: [
       .sorting(.alpha, order, "Word", 8...20, .leading) {
         let two = $0.duelCount > 0 ? " ²" : ""
         return TableCell(NotebookText.marked($0.word, learned) + two, nil)
@@ -65,19 +84,10 @@ struct WordsScreen {
       .sorting(.length, order, "Letters", 9...9) { TableCell("\($0.word.count)") },
       .sorting(.count, order, "Times", 7...7) { TableCell($0.count.grouped) },
       .sorting(.score, order, "Best", 7...7) { TableCell($0.bestScore.grouped, .text) },
-      state.sort == .first
-        ? .sorting(.first, order, "First", 6...11, .leading) {
-          TableCell(dates.day($0.firstPlayedAt))
-        }
-        : .sorting(.recent, order, "Last", 6...11, .leading) {
-          TableCell(dates.day($0.lastPlayedAt))
-        },
+      .sorting(.first, order, "First", 6...11, .leading) {
+        TableCell(dates.day($0.firstPlayedAt))
+      },
+      .sorting(.recent, order, "Last", 6...11, .leading) { TableCell(dates.day($0.lastPlayedAt)) },
     ])
-  }
-
-  /// Whether there are rows to choose. Assumed until the history answers, so that the captions do
-  /// not flicker.
-  private var hasRows: Bool {
-    state.list.total == nil ? state.list.problem == nil : !state.list.elements.isEmpty
   }
 }

@@ -1,0 +1,76 @@
+import Model
+import Rules
+
+extension Stats {
+  /// The statistics in words.
+  package var block: FactBlock {
+    guard games > 0 else { return FactBlock("No game yet.", []) }
+    let since = firstDay.map { " since \(CivilDate(daysSince1970: $0))" } ?? ""
+    let all =
+      "\(PlainWords.count(games, "game"))\(since), \(PlainWords.count(wordsPlayed, "word")), "
+      + "\(distinctWords.grouped) different, \(totalScore.points), \(PlainWords.heard(secondsPlayed)) of play"
+    let lengths = wordsByLength.sorted { $0.key < $1.key }.map { length, count in
+      "\(count.grouped) of \(length), \(count * 100 / max(1, wordsPlayed)) %"
+    }
+    let uses = shownLetters.filter { $0.uses > 0 }.map { "\($0.letter) \($0.uses.grouped)" }
+    let weeks = weeks.drop { $0.games == 0 }.reversed().map { week in
+      "\(CivilDate(daysSince1970: week.firstDay)) \(week.score.grouped)"
+    }
+    let days = "\(currentStreak.grouped), at most \(longestStreak.grouped)"
+    var facts: [Fact] = [("In all", all)]
+    for mode in GameMode.all where self[mode].games > 0 {
+      facts.append((mode.title, words(of: mode)))
+    }
+    for (title, noted) in [("Best word", bestWord), ("Longest word", longestWord)] {
+      guard let noted else { continue }
+      facts.append(
+        (title, "\(noted.word), \(noted.play.score.points), in \(noted.play.place.name)")
+      )
+    }
+    facts += [
+      ("Days in a row with a game", days), ("Words by length", lengths.joined(separator: "; ")),
+      ("Letters played", uses.joined(separator: ", ")),
+      ("Points by week, latest first", weeks.joined(separator: ", ")),
+    ]
+    return FactBlock(facts.filter { !$0.value.isEmpty })
+  }
+
+  /// `22 games, best without hints 1,302 points with QUARTZ in game 7, 940 points on average, 1 hour`
+  private func words(of mode: GameMode) -> String {
+    let numbers = self[mode]
+    let best = numbers.bestGame.map { game in
+      let word = game.bestWord.map { " with \($0)" } ?? ""
+      let hints = mode.allowsHints ? " without hints" : ""
+      return "best\(hints) \(game.score.points)\(word) in game \(game.id)"
+    }
+    let parts = [
+      PlainWords.count(numbers.games, "game"), best ?? "no best game yet",
+      numbers.roundedAverage.map { "\($0.points) on average" },
+      PlainWords.heard(numbers.secondsPlayed),
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension [AwardEntry] {
+  /// The awards in words, those that were earned, then those that can be.
+  ///
+  /// - Parameter day: How a day is written.
+  package func blocks(_ day: (Timestamp) -> String) -> [FactBlock] {
+    let earned = compactMap { entry in
+      entry.earned.map {
+        (entry.award.title, "\(entry.award.summary), in game \($0.game), \(day($0.at))")
+      }
+    }
+    let others = filter { $0.earned == nil && !$0.isSecret }.map { entry in
+      let progress = entry.progress.map { ", \($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
+      return (entry.award.title, entry.award.summary + progress)
+    }
+    let secret = count(where: \.isSecret)
+    let hidden = secret == 0 ? [] : [("Hidden", "\(secret) more, until you earn them")]
+    let open = [FactBlock("To be earned:", others + hidden)]
+    return [
+      FactBlock("\(earned.count) of \(PlainWords.count(count, "award")).", earned)
+    ] + (others.isEmpty && hidden.isEmpty ? [] : open)
+  }
+}
