@@ -73,7 +73,7 @@ import Testing
     try #require(lines.count == 4)
     #expect(lines.first == "daily 325, 2026-11-21, unlimited")
     #expect(lines[2].contains("Bob B.") && lines[2].contains(first.score.grouped))
-    #expect(lines[3].contains("ann") && lines[3].hasSuffix("you"))
+    #expect(lines[3].contains("ann") && lines[3].contains("(you)"))
     #expect(try board(ann, "--week").output.contains("Bob B."))
 
     let json = try JSONValue(reading: board(bob, "--json").output.utf8)

@@ -28,7 +28,7 @@ import Testing
     let verified = try player.run("verify", "-", input: text).ends(.fine)
     #expect(verified.output.hasSuffix(" points, 1 word, with 1 hint\n"))
     #expect(try player.json("verify", "-", "--json", input: text)["hints"] == 1)
-    #expect(try player.run("games").output.contains("  1 hint  "))
+    #expect(try player.run("games").output.contains("1 hint"))
     let game = try #require(player.rows("games").first)
     #expect(game["hints"] == 1 && game["score"] == move["score"])
   }

@@ -73,7 +73,8 @@ extension [FactBlock] {
         }
       }
       let table = TextTable([("", .left), ("", .left)], rows)
-      return (block.title.isEmpty ? "" : block.title + "\n") + table.lines(rows)
+      return Paragraph.lines(block.title, width: Self.columns).filter { !$0.isEmpty }
+        .map { $0 + "\n" }.joined() + table.lines(rows)
     }
     .joined(separator: "\n")
   }

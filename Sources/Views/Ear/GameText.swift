@@ -176,7 +176,7 @@ package enum HomeText {
       let streak = today.streak.map { streak in
         let forgiven = streak.forgivenCount(today: today.day)
         return "Streak \(PlainWords.count(streak.length, "day"))"
-          + (forgiven == 0 ? "" : ", \(forgiven.grouped) forgiven") + ". "
+          + (forgiven == 0 ? "" : ", \(PlainWords.count(forgiven, "missed day")) forgiven") + ". "
       }
       lines.append("\(streak ?? "")Next cubes in \(time).")
     }

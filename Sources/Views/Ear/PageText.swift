@@ -65,12 +65,14 @@ package struct PageText {
     let days = state.toldDays.dropFirst(told).map { Self.line(day: $0, state) }
     guard told == 0 else { return days }
     let played = PlainWords.count(state.playedDays.count, "day")
+    let since = state.playedDays.first.map { " since \(DailyCube.date(of: $0))" } ?? ""
     let streak = PlainWords.count(state.streak.length, "day")
     let yesterday = DailyCube.date(of: max(1, state.today - 1))
     let forgiven = state.streak.forgivenCount(today: state.today)
+    let missed = forgiven == 0 ? "" : ", \(PlainWords.count(forgiven, "missed day")) forgiven"
     let longest = Streak(longest: state.playedDays).length
     return [
-      "\(played) of \(state.today.grouped) played, streak \(streak), \(forgiven) forgiven, longest \(longest.grouped)."
+      "\(played) played\(since), streak \(streak)\(missed), longest \(longest.grouped)."
     ] + Self.sums(state) + days
       + ["daily timed \(yesterday) plays an earlier cube, as practice."]
   }
@@ -105,7 +107,7 @@ package struct PageText {
       return "\(cube.mode.name) \(game.game.score.points)\(rank), \(words)\(best), \(time)\(hints)"
         + (practice.map { ", \($0)" } ?? "")
     }
-    let forgiven = state.forgivenDays.contains(day) ? "; forgiven" : ""
+    let forgiven = state.forgivenDays.contains(day) ? "; missed, forgiven" : ""
     let date = DailyCube.date(of: day)
     return "\(date), daily cube \(day): \(cubes.joined(separator: "; "))\(forgiven)."
   }

@@ -8,7 +8,7 @@ extension Stats {
     let since = firstDay.map { " since \(CivilDate(daysSince1970: $0))" } ?? ""
     let all =
       "\(PlainWords.count(games, "game"))\(since), \(PlainWords.count(wordsPlayed, "word")), "
-      + "\(distinctWords.grouped) different, \(totalScore.points), \(PlainWords.heard(secondsPlayed)) of play"
+      + "\(distinctWords.grouped) different, \(totalScore.points), \(PlainWords.heard(secondsPlayed)) of play."
     let lengths = wordsByLength.sorted { $0.key < $1.key }.map { length, count in
       "\(count.grouped) of \(length), \(count * 100 / max(1, wordsPlayed)) %"
     }
@@ -16,8 +16,8 @@ extension Stats {
     let weeks = weeks.drop { $0.games == 0 }.reversed().map { week in
       "\(CivilDate(daysSince1970: week.firstDay)) \(week.score.grouped)"
     }
-    let days = "\(currentStreak.grouped), at most \(longestStreak.grouped)"
-    var facts: [Fact] = [("In all", all)]
+    let days = "\(currentStreak.grouped) with a game, at most \(longestStreak.grouped)"
+    var facts: [Fact] = []
     for mode in GameMode.all where self[mode].games > 0 {
       facts.append((mode.title, words(of: mode)))
     }
@@ -28,11 +28,11 @@ extension Stats {
       )
     }
     facts += [
-      ("Days in a row with a game", days), ("Words by length", lengths.joined(separator: "; ")),
+      ("Days in a row", days), ("Words by length", lengths.joined(separator: "; ")),
       ("Letters played", uses.joined(separator: ", ")),
-      ("Points by week, latest first", weeks.joined(separator: ", ")),
+      ("Points by week", weeks.joined(separator: "; ")),
     ]
-    return FactBlock(facts.filter { !$0.value.isEmpty })
+    return FactBlock(all, facts.filter { !$0.value.isEmpty })
   }
 
   /// `22 games, best without hints 1,302 points with QUARTZ in game 7, 940 points on average, 1 hour`

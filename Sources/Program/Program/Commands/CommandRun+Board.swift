@@ -106,7 +106,8 @@ struct BoardReport {
   let leftOut: [LeftOut]
 
   var text: String {
-    let table = TextTable(Table.ranking(isWeek: isWeek).printed, ranking.rows)
+    let longest: PrintedColumn<Ranking.Row> = ("LONGEST", true, { $0.longest.grouped })
+    let table = TextTable(Table.ranking(isWeek: isWeek).printed + [longest], ranking.rows)
     let days = isWeek ? "seven days up to " : ""
     return "\(days)daily \(cube.day), \(cube.date), \(cube.mode.name)\n" + table.text
   }

@@ -55,7 +55,7 @@ struct DailyReport {
     let forgiven = streak.forgivenCount(today: day.today)
     let minutes = (max(0, secondsLeft) + 59) / 60
     return "daily \(day.number), \(DailyCube.date(of: day.number))\n" + table.text
-      + "streak \(streak.length) (\(forgiven) forgiven, longest \(longest)): "
+      + "streak \(streak.length) (\(PlainWords.count(forgiven, "missed day")) forgiven, longest \(longest)): "
       + "days in UTC with a word on a daily cube\n"
       + "next cubes in \(minutes / 60) h \(minutes % 60) m\n"
   }

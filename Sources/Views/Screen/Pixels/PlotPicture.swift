@@ -11,6 +11,8 @@ struct PlotPicture: Hashable, GroundedPicture {
     /// the middle of its own.
     var hasAxis = false
     var columns: [Column]
+    /// The colour of the columns; `nil` for that of one side of the cube.
+    var role: Role?
     /// The shares of the height at which lines run: those of the scale and, dashed, of the average.
     var ticks: [Double] = []
     var average: Double?
@@ -67,7 +69,7 @@ struct PlotPicture: Hashable, GroundedPicture {
   func palette(atMost count: Int) -> [UInt32] {
     let colors = colors
     var list = [colors.ground, colors.line, colors.axis, colors.average]
-    let bars = [colors.bar, colors.marked]
+    let bars = colors.bars.values + [colors.marked]
     for share: Float in [1, 0.5, 0.25, 0.75] {
       for step in 0...PlotPainter.shades {
         let light = PlotPainter.light(Float(step) / Float(PlotPainter.shades))
@@ -87,9 +89,9 @@ struct PlotPicture: Hashable, GroundedPicture {
     func shown(_ color: RGB, _ share: Float = 1) -> Lanes {
       PixelColor.mixed(ground.encoded, color.encoded, isDim ? share * 0.38 : share)
     }
-    /// A side's colour, with as much ink as it needs to stand out on the screen.
-    func bar(_ side: Side) -> RGB {
-      let body = OKLab(theme.cube[side].face(useCount: 0).body.rgb)
+    /// A colour with as much ink as it needs to stand out on the screen.
+    func bar(_ color: RGB) -> RGB {
+      let body = OKLab(color)
       let mixes = stride(from: 0, through: 1, by: 0.05).map { body.mixed(with: OKLab(ink), $0).rgb }
       return mixes.first { color in
         [0, 1].allSatisfy { depth in
@@ -97,10 +99,15 @@ struct PlotPicture: Hashable, GroundedPicture {
         }
       } ?? ink
     }
+    func side(_ side: Side) -> RGB { bar(theme.cube[side].face(useCount: 0).body.rgb) }
+    let bars = Set(plots.map(\.role)).map { role in
+      let color = role.map { bar(theme[$0, .screen].rgb) } ?? side(.right)
+      return (role, hasColors ? shown(color) : shown(ink, 0.5))
+    }
     return PlotPainter.Colors(
       ground: ground.encoded,
-      bar: hasColors ? shown(bar(.right)) : shown(ink, 0.5),
-      marked: shown(hasColors ? bar(.top) : ink),
+      bars: Dictionary(uniqueKeysWithValues: bars),
+      marked: shown(hasColors ? side(.top) : ink),
       line: shown(ink, 0.12),
       axis: hasColors ? shown(theme[.line, .screen].rgb) : shown(ink, 0.4),
       average: shown(ink, 0.6)
@@ -111,7 +118,10 @@ struct PlotPicture: Hashable, GroundedPicture {
 /// Paints charts into the points of an image.
 private struct PlotPainter {
   struct Colors {
-    var ground, bar, marked, line, axis, average: Lanes
+    var ground: Lanes
+    /// By the roles of the charts.
+    var bars: [Role?: Lanes]
+    var marked, line, axis, average: Lanes
   }
 
   let colors: Colors
@@ -138,13 +148,14 @@ private struct PlotPainter {
     if plot.hasAxis { fill(Int(left)..<Int(right), row(0), colors.axis, points) }
     // Labels in the axis would cut the feet of those above them alone.
     let foot = top + height - (plot.hasAxis ? 0.5 * cell.y : 0)
+    let bar = colors.bars[plot.role] ?? colors.marked
     for column in plot.columns where column.share > 0 {
       let start = left + Float(column.cells.lowerBound) * cell.x
       let end = left + Float(column.cells.upperBound) * cell.x
       // A slim gap, as between the stickers of the cube, where columns would touch.
       let body = (start + 0.1 * cell.x)...max(start + 0.1 * cell.x + 1, end - 0.1 * cell.x)
       let upper = min(top + height * Float(1 - min(column.share, 1)), foot - 2)
-      paint(column.isMarked ? colors.marked : colors.bar, body, upper, to: foot, of: height, points)
+      paint(column.isMarked ? colors.marked : bar, body, upper, to: foot, of: height, points)
     }
     guard let average = plot.average else { return }
     let dash = max(4, Int(cell.x * 0.6))

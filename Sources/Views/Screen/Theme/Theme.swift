@@ -1,4 +1,5 @@
 import Model
+import Rules
 import Surface
 
 /// All the colours of the screen, named by their purpose.
@@ -84,6 +85,10 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
     ((0xFF6F66, 203, 9), (0xFF9C8F, 210, 9), (0xA3262B, 124, 1), (0xFFAFAF, 217, 9)),
     ((0xFFB070, 215, 11), (0xF2C178, 216, 11), (0x8A4B00, 94, 1), (0xFFD75F, 221, 11)),
     ((0x6C6977, 243, 8), (0x64737E, 243, 8), (0x88837B, 244, 8), (0x8A8A8A, 245, 7)),
+    // The modes, in the colours of the cube's sides, as dark as text must be.
+    ((0xFFC94D, 221, 11), (0xDECB98, 187, 11), (0x825400, 94, 3), (0xFFFF5F, 227, 11)),
+    ((0xFA7870, 210, 9), (0x6FBFBB, 73, 14), (0xB0344E, 125, 5), (0x5FD7FF, 81, 14)),
+    ((0xA286FA, 141, 13), (0x90AEEC, 111, 12), (0x5B3FB0, 55, 4), (0xFF9CFF, 213, 13)),
     // The top sides: fresh, used once, used twice, chosen, and the plain side opposite.
     ((0xFFC94D, 221, 11), (0xDECB98, 187, 11), (0xFFD166, 221, 11), (0xFFFF5F, 227, 11)),
     ((0xC9962B, 178, 3), (0xAB9A68, 144, 3), (0xD3A238, 178, 3), (0xBFA000, 142, 3)),
@@ -140,7 +145,13 @@ struct Role: Hashable, Sendable {
   static let warning = Self(row: 5)
   /// A thin line without a meaning of its own: a rule, an axis, a border.
   static let line = Self(row: 6)
-  static let allCases = [text, dim, accent, success, error, warning, line]
+  private static let modes = [Self(row: 7), Self(row: 8), Self(row: 9)]
+  static let allCases = [text, dim, accent, success, error, warning, line] + modes
+
+  /// The colour of a mode, wherever it is named or drawn.
+  static func mode(_ mode: GameMode) -> Self {
+    modes[(GameMode.all.firstIndex(of: mode) ?? 0) % modes.count]
+  }
 
   /// Main text that stands out.
   static let bold = text.bold

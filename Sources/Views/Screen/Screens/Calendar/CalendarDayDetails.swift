@@ -42,7 +42,7 @@ struct CalendarDayDetails {
 
   /// Which day it is, and whether it is today or counts in a streak.
   private var note: String {
-    let name = state.forgivenDays.contains(state.day) ? "forgiven" : "daily"
+    let name = state.forgivenDays.contains(state.day) ? "missed, forgiven," : "daily"
     return state.day == state.today ? "today, \(state.day)" : "\(name) \(state.day)"
   }
 
@@ -60,7 +60,7 @@ struct CalendarDayDetails {
     let practice = cubes.map { state.practiceBest($0)?.grouped ?? "–" }
     let all: [DayFact] = [
       fact("Score") { $0.game.score.grouped }, fact("Rank") { $0.rank?.rank.title },
-      fact("Share") { $0.rank.map { "\($0.share.grouped) %" } },
+      fact("Of best") { $0.rank.map { "\($0.share.grouped) %" } },
       fact("Words") { $0.game.wordCount.grouped }, fact("Best word") { $0.game.bestWord },
       fact("Time") { PlainWords.clock($0.game.secondsPlayed) },
       fact("Hints") { $0.game.hasHints ? $0.game.hintsUsed.grouped : nil },
@@ -77,7 +77,9 @@ struct CalendarDayDetails {
       columns: [Table<DayFact>.Column("", 9) { TableCell($0.name) }]
         + DailyCube.modes.enumerated().map { index, mode in
           .init(mode.title, index == 0 ? 7...11 : 9...11, .trailing) { fact in
-            TableCell(fact.values.indices.contains(index) ? fact.values[index] : "–", .text)
+            let isResult = ["Score", "Rank"].contains(fact.name)
+            let value = fact.values.indices.contains(index) ? fact.values[index] : "–"
+            return TableCell(value, isResult ? .mode(mode) : .text)
           }
         }
     )
@@ -129,12 +131,14 @@ struct CalendarDayDetails {
         + DailyCube.modes.indices.map { index in
           .init(index == 0 ? "Timed" : unlimited, 5...9, .trailing) { rank in
             let count = counts[rank].indices.contains(index) ? counts[rank][index] : 0
-            return TableCell(count == 0 ? "·" : count.grouped)
+            return count == 0
+              ? TableCell("·") : TableCell(count.grouped, .mode(DailyCube.modes[index]))
           }
         }
     )
     let room = table.draw(Array(ranks.indices), in: rect, on: &canvas)
-    let played = "\(state.playedDays.count.grouped) of \(state.today.grouped) days"
+    let first = state.playedDays.first.map { " since \(day($0))" } ?? ""
+    let played = state.playedDays.isEmpty ? "none yet" : state.playedDays.count.grouped + first
     let longest = span(of: Streak(longest: state.playedDays))
     let facts: [Fact] = [("Daily cubes played", played), ("Longest streak", longest)]
     return canvas.writeFacts(facts, in: room.droppingFirst(1))
@@ -143,7 +147,9 @@ struct CalendarDayDetails {
   /// “3, 1 Nov – 3 Nov”.
   private func span(of streak: Streak) -> String {
     guard let first = streak.days.first, let last = streak.days.last else { return "–" }
-    let ends = [first, last].map { String(DailyCube.date(of: $0).shortText.trimmed) }
-    return "\(streak.length.grouped), \(ends[0])" + (first == last ? "" : " – \(ends[1])")
+    return "\(streak.length.grouped), \(day(first))" + (first == last ? "" : " – \(day(last))")
   }
+
+  /// `3 Nov`.
+  private func day(_ day: Int) -> String { String(DailyCube.date(of: day).shortText.trimmed) }
 }

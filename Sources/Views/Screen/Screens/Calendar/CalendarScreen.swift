@@ -36,7 +36,9 @@ struct CalendarScreen {
   private func streak(_ canvas: Canvas) -> String {
     let now = DailyText.streak(state.streak, today: state.today)
     let short = "streak \(PlainWords.count(state.streak.length, "day", "days"))"
-    return [now, short].fitting(canvas.headerColumns(beside: "Calendar")) ?? ""
+    let forgiven = state.streak.forgivenCount(today: state.today)
+    let offers = forgiven == 0 ? [now] : [now, "\(short), \(forgiven.grouped) forgiven", short]
+    return offers.fitting(canvas.headerColumns(beside: "Calendar")) ?? ""
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
@@ -62,11 +64,17 @@ struct CalendarScreen {
     var place = rest.removeFirst()
     for text in [
       hasBoth ? "timed, then unlimited" : "timed (unlimited)", "\(joint) streak of daily cubes",
-      "\(forgiven) forgiven",
+      "\(forgiven) missed, forgiven",
       "\(DayMark.practice.glyph(look)) practice",
     ] {
       if place.column > rest.column, text.count > place.columns { place = rest.removeFirst() }
       canvas.write(text, in: place, .dim)
+      let modes = DailyCube.modes.map { ($0.name, Role.mode($0)) }
+      for (part, role) in modes + [(joint, .success), (forgiven, .success)] {
+        guard let found = text.firstRange(of: part) else { continue }
+        let start = text.distance(from: text.startIndex, to: found.lowerBound)
+        canvas.write(part, in: place.droppingStart(start), role)
+      }
       place = place.droppingStart(text.count + 2)
     }
     rest.removeFirst()
@@ -77,7 +85,7 @@ struct CalendarScreen {
     return Table(
       title: "This month",
       columns: [
-        .init("", 9) { TableCell($0.title, nil) },
+        .init("", 9) { TableCell($0.title, .mode($0)) },
         .init("Days", 8, .trailing) { TableCell("\(state.month($0).games.count) of \(days)") },
         .init("Best", 7, .trailing) { mode in
           TableCell(state.month(mode).best?.game.score.grouped ?? "–", .text)
@@ -148,8 +156,8 @@ struct CalendarMonth {
   /// The columns of a day from which blanks stand around its number.
   private static let roomyColumns = 6
 
-  /// The columns of a day from which each score has the mark of its rank.
-  private static let markedColumns = 9
+  /// The columns of a day from which the mark of a rank is two wide.
+  private static let roomyMarkColumns = 9
 
   private func draw(_ date: Int, in room: Rect, on canvas: inout Canvas) {
     guard let civil = CivilDate(year: year, month: month, day: date) else { return }
@@ -163,10 +171,10 @@ struct CalendarMonth {
     let indent = room.columns < Self.roomyColumns ? 0 : 1
     let line = room.droppingStart(2 + 2 * indent)
     let end = indent == 0 && civil.weekday == 6 ? 1 : 0
-    canvas.fill(line.droppingEnd(end), rule.glyph(look), rule == .plain ? .line : .text)
+    canvas.fill(line.droppingEnd(end), rule.glyph(look), rule == .plain ? .line : .success)
     // A streak goes on over the week's end, and over the month's.
     if isKnown, civil.weekday == 0, indent > 0, state.isJoinedToNext(day - 1) {
-      canvas.write(WeekRule.joined.glyph(look), in: room, .text)
+      canvas.write(WeekRule.joined.glyph(look), in: room, .success)
     }
     let number = date < 10 ? " \(date)" : "\(date)"
     let place = room.leading(min(4, room.columns))
@@ -197,23 +205,26 @@ struct CalendarMonth {
       defer { shown += 1 }
       guard shown < rect.rows else { break }
       guard let score = game?.game.score ?? games.practiceBest(cube) else {
-        canvas.write(glyph, in: place, mark.role)
+        canvas.write(glyph, in: place, mark.role(cube.mode))
         continue
       }
-      // In a narrow month a score tells more than the mark of its rank. One that is too long is written
-      // short.
-      let isNarrow = rect.columns < Self.markedColumns
+      // A score tells more than the mark of its rank. One that is too long is written short.
       let (text, short) = (score.grouped, ChartScale.text(score))
+      let wide = look.hasEighths && rect.columns >= Self.roomyMarkColumns ? glyph + glyph : glyph
       let offers =
-        isNarrow && mark.isRank
-        ? [text, short] : ["\(glyph) \(text)", "\(glyph) \(short)", "\(glyph)\(short)"]
-      let used = canvas.write(offers.fitting(rect.columns - 1) ?? glyph, in: place, mark.role)
+        mark.isRank
+        ? ["\(wide) \(text)", "\(glyph) \(text)", text, short]
+        : ["\(glyph) \(text)", "\(glyph) \(short)", "\(glyph)\(short)"]
+      let used = canvas.write(
+        offers.fitting(rect.columns - 1) ?? glyph,
+        in: place,
+        mark.role(cube.mode)
+      )
       let word = game?.game.bestWord ?? ""
       guard word.count + 2 <= place.columns - used else { continue }
       canvas.write(word, in: place.droppingStart(used + 1), .dim)
     }
   }
-
 }
 
 /// The rule that a week hangs from, over one of its days.

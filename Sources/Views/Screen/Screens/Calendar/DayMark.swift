@@ -36,11 +36,12 @@ enum DayMark: Hashable {
     }
   }
 
-  /// The colour, besides the glyph.
-  var role: Role {
+  /// The colour, besides the glyph: that of the mode, the brighter the better.
+  func role(_ mode: GameMode) -> Role {
     switch self {
     case .notPlayed, .practice: .dim
-    case .running, .played, .ranked: .text
+    case .ranked(let rank) where rank >= .sentence: .mode(mode).bold
+    case .running, .played, .ranked: .mode(mode)
     }
   }
 

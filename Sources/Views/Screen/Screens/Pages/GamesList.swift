@@ -103,7 +103,7 @@ extension Table<GameSummary> {
     let place = places.map { place in
       Column("Place", 5, .trailing, rank: 2) { TableCell(place($0).grouped) }
     }
-    let mode = places == nil ? Column("Mode", 9) { TableCell($0.mode.title) } : nil
+    let mode = places == nil ? Column("Mode", 9) { TableCell($0.mode.title, .mode($0.mode)) } : nil
     let isByScore = places != nil || order == .score
     let columns: [Column?] = [
       place,

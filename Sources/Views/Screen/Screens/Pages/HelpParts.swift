@@ -223,10 +223,7 @@ struct RankTable {
     }
     let table = Table<Rank>(
       columns: [
-        .init("", 1) {
-          let mark = DayMark.ranked($0)
-          return TableCell(mark.glyph(look), mark.role)
-        },
+        .init("", 1) { TableCell(DayMark.ranked($0).glyph(look), .text) },
         .init("Rank", 8) { cell($0, $0.title, .text) },
         .init("Share", 10) { rank in
           let lowest = "below \(Rank.syllable.minimumShare) %"

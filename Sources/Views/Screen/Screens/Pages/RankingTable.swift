@@ -42,7 +42,6 @@ extension Table<Ranking.Row> {
         last,
         Column("Words", 5, .trailing, rank: 1) { TableCell($0.wordCount.grouped) },
         Column("Time", 5...8, .trailing, rank: 2) { TableCell(PlainWords.clock($0.secondsPlayed)) },
-        Column("Longest", 7, .trailing, rank: 3) { TableCell($0.longest.grouped) },
       ]
     )
   }

@@ -48,26 +48,26 @@ struct StatsOverview {
   // MARK: - Totals
 
   /// A number, and what it is, from the longest text to the shortest.
-  private typealias Total = (number: Int, names: [String])
+  private typealias Total = (number: Int, names: [String], role: Role)
 
   /// How the player plays, how much, and for how many days in a row. How many games there are stands in the
   /// page's first row.
   private var totals: [Total] {
     let average = stats.mainMode.flatMap { mode in
       stats[mode].roundedAverage.map {
-        ($0, ["average \(mode.name) game", "average \(mode.name)"])
+        ($0, ["average \(mode.name) game", "average \(mode.name)"], Role.mode(mode))
       }
     }
     let (now, most) = (stats.currentStreak, stats.longestStreak)
     let days = PlainWords.count(now, "day", "days").drop { $0 != " " }.dropFirst()
     let all: [Total?] = [
-      average, (stats.totalScore, [stats.totalScore == 1 ? "point" : "points"]),
+      average, (stats.totalScore, [stats.totalScore == 1 ? "point" : "points"], .text),
       stats.wordsPlayed == 1
-        ? (1, ["word"])
-        : (stats.wordsPlayed, ["words, \(stats.distinctWords.grouped) different", "words"]),
+        ? (1, ["word"], .text)
+        : (stats.wordsPlayed, ["words, \(stats.distinctWords.grouped) different", "words"], .text),
       now > 0
-        ? (now, ["\(days) in a row, most \(most.grouped)", "\(days) in a row"])
-        : (most, ["days in a row at most"]),
+        ? (now, ["\(days) in a row, most \(most.grouped)", "\(days) in a row"], .success)
+        : (most, ["days in a row at most"], .text),
     ]
     return all.compactMap(\.self).filter { $0.number != 0 }
   }
@@ -88,18 +88,18 @@ struct StatsOverview {
     }
     guard page.rows >= Self.roomyRows, !canvas.look.hasWholeCells, let letters else {
       var line = page.removeFirst(2)
-      for (number, names) in totals {
+      for (number, names, role) in totals {
         let (figures, name) = (number.grouped, names[names.count - 1])
         guard figures.count + 1 + name.count <= line.columns else { break }
-        let used = canvas.write(figures, in: line, .bold)
+        let used = canvas.write(figures, in: line, role.bold)
         canvas.write(name, in: line.droppingStart(used + 1), .dim)
         line = line.droppingStart(used + 1 + name.count + Grid.gap)
       }
       return
     }
-    for (index, (number, names)) in totals.enumerated() {
+    for (index, (number, names, role)) in totals.enumerated() {
       let place = grid.columns(index, 1)
-      canvas.draw(number.grouped, letters, in: place)
+      canvas.draw(number.grouped, letters, in: place, role)
       canvas.write(names.fitting(place.columns) ?? "", in: place.line(letters.rows), .dim)
     }
     page.removeFirst(letters.rows + 2)
@@ -114,6 +114,7 @@ struct StatsOverview {
       numbers: series.map(\.score),
       labels: series.map { String(dates.day($0.day).trimmed) },
       average: stats[mode].roundedAverage,
+      role: .mode(mode),
       isRecent: true
     )
     .draw(in: rect, on: &canvas)
@@ -129,6 +130,7 @@ struct StatsOverview {
         index == weeks.count - 1
           ? "now" : String(CivilDate(daysSince1970: weeks[index].firstDay).shortText.trimmed)
       },
+      role: .success,
       isRecent: true
     )
     .draw(in: rect, on: &canvas)
@@ -153,11 +155,12 @@ struct StatsOverview {
       title: "Records",
       columns: [
         .init("", 14) { TableCell($0.kind.title, nil) },
-        .init("", 7...20, rank: 1, isWhole: true) { TableCell($0.word) },
         .init("Points", 6...9, .trailing) { record in
           let letters = record.kind == .longestWord ? record.word.count : nil
-          return TableCell(letters.map { "\($0) long" } ?? record.score.grouped, .text)
+          return TableCell(letters.map { "\($0) long" } ?? record.score.grouped, record.role)
         },
+        // Of a game its best one: before the points it read as what these are of.
+        .init("Best word", 9...20, rank: 1, isWhole: true) { TableCell($0.word) },
         .init("When", 6...11, rank: 2) { TableCell(dates.day($0.date)) },
       ]
     )
@@ -167,7 +170,7 @@ struct StatsOverview {
     Table(
       title: "By mode",
       columns: [
-        .init("", 9) { TableCell($0.title, nil) },
+        .init("", 9) { TableCell($0.title, .mode($0)) },
         .init("Games", 6, .trailing) { TableCell(stats[$0].games.grouped) },
         .init("Average", 7, .trailing, rank: 2) { mode in
           TableCell(stats[mode].roundedAverage?.grouped ?? "–", .text)
@@ -227,10 +230,14 @@ struct StatsOverview {
   }
 }
 
+extension StatsRecord {
+  fileprivate var role: Role { if case .bestGame(let mode) = kind { .mode(mode) } else { .text } }
+}
+
 extension StatsRecord.Kind {
-  var title: String {
+  fileprivate var title: String {
     switch self {
-    case .bestGame(let mode): "Best \(mode.name)"
+    case .bestGame(let mode): "\(mode.title) game"
     case .bestWord: "Best word"
     case .longestWord: "Longest word"
     }

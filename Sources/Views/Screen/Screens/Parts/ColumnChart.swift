@@ -15,6 +15,8 @@ struct ColumnChart {
   var average: Int?
   /// The column that has a mark below it, in the axis.
   var marked: Int?
+  /// The colour of the columns by what they mean; `nil` for none.
+  var role: Role?
   /// Whether the last numbers stand for all where these have no room for their values.
   var isRecent = false
   /// Whether there is an axis. Without one, the numbers alone say how high the columns are.
@@ -116,6 +118,7 @@ struct ColumnChart {
       return PlotPicture.Column(cells: cells, share: share, isMarked: index == marked)
     }
     var picture = PlotPicture.Plot(rect: plot, hasAxis: hasAxis, columns: columns)
+    picture.role = role
     if hasAxis { picture.ticks = scale.namedTicks.map(scale.share) }
     picture.average = average.map(scale.share)
     guard !canvas.draw(picture) else { return }
@@ -124,7 +127,8 @@ struct ColumnChart {
       canvas.fill(plot.line(row), dash(canvas), .line)
     }
     for column in columns {
-      canvas.drawColumn(column.share, in: plot.span(column.cells.lowerBound, width))
+      let place = plot.span(column.cells.lowerBound, width)
+      canvas.drawColumn(column.share, in: place, role ?? .text)
     }
   }
 
@@ -237,10 +241,10 @@ extension Canvas {
   /// step high.
   ///
   /// - Parameter share: The part of the rectangle's height, 0…1.
-  mutating func drawColumn(_ share: Double, in rect: Rect) {
+  mutating func drawColumn(_ share: Double, in rect: Rect, _ role: Role = .text) {
     for (level, glyph) in glyphs(share, cells: rect.rows, Self.eighths).enumerated() {
       for column in rect.column..<rect.maxColumn {
-        frame[column, rect.maxRow - 1 - level] = look.cell(glyph, .text)
+        frame[column, rect.maxRow - 1 - level] = look.cell(glyph, role)
       }
     }
   }

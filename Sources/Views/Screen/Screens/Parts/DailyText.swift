@@ -49,7 +49,7 @@ enum DailyText {
   static func streak(_ streak: Streak, today: Int) -> String {
     let days = "streak \(PlainWords.count(streak.length, "day", "days"))"
     let forgiven = streak.forgivenCount(today: today)
-    return forgiven == 0 ? days : "\(days), \(forgiven.grouped) forgiven"
+    return forgiven == 0 ? days : "\(days), \(PlainWords.count(forgiven, "missed day")) forgiven"
   }
 
   /// `5 h 12 m`, `12 m`.

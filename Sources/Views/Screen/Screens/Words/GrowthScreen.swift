@@ -60,6 +60,7 @@ struct GrowthScreen {
       numbers: shown.map(\.words),
       labels: shown.map { GrowthText.mark(of: $0, state.view) },
       marked: hasAxis && shown.indices.contains(chosen) ? chosen : nil,
+      role: .success,
       hasAxis: hasAxis
     )
     // A few columns stand together.

@@ -13,12 +13,15 @@ struct WordGames {
         .init("Played", 12...17, isReversed: false) {
           TableCell(dates.minute($0.playedAt), nil, short: dates.day($0.playedAt))
         },
-        .init("Mode", 9) { TableCell($0.game == nil ? "For two" : $0.mode.title) },
-        .init("At", 5...8, .trailing, rank: 3) {
+        .init("Mode", 9) {
+          $0.game == nil ? TableCell("For two") : TableCell($0.mode.title, .mode($0.mode))
+        },
+        .init("Found at", 8, .trailing, rank: 3) {
           TableCell($0.game == nil ? "" : PlainWords.clock($0.secondsIn))
         },
-        .init("Word", 5, .trailing, rank: 4) { TableCell(PlainWords.ordinal($0.wordNumber)) },
-        .init("of", 4, .trailing, rank: 5) { TableCell($0.gameWords.grouped) },
+        .init("Word", 10...14, rank: 4) {
+          TableCell("\(PlainWords.ordinal($0.wordNumber)) of \($0.gameWords.grouped)")
+        },
         .init("Score", 7, .trailing, rank: 1) { TableCell($0.gameScore.grouped, .text) },
         .init("Note", 9...24, rank: 2) { TableCell($0.marks, short: $0.isHinted ? "half" : nil) },
       ]

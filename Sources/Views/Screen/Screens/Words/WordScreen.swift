@@ -152,7 +152,7 @@ struct WordScreen {
     var facts: [Fact] = [
       (name, String(dates.minute(play.playedAt).trimmed)),
       ("Word", "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"),
-      play.otherPlayer.map { ("With", $0) } ?? ("At", PlainWords.clock(play.secondsIn)),
+      play.otherPlayer.map { ("With", $0) } ?? ("Found at", PlainWords.clock(play.secondsIn)),
       ("Game", PlainWords.count(play.gameScore, "point")),
     ]
     if let mark = DailyText.longMark(play.challenge) { facts.insert(("Cube", mark), at: 1) }
