@@ -1,8 +1,10 @@
+import Features
 import Model
 import Online
 import Platform
 import Routes
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube board` with a server: one of its lists.
@@ -23,7 +25,12 @@ extension CommandRun {
     } catch {
       throw Failure(try await message(error, server, list, day))
     }
-    let report = ServerBoardReport(server: server, list: list, answer: answer)
+    let report = ServerBoardReport(
+      server: server,
+      list: list,
+      answer: answer,
+      dates: host.dates
+    )
     try print(report.json, or: report.text)
   }
 
@@ -91,44 +98,18 @@ struct ServerBoardReport {
   let server: ServerAddress
   let list: ServerList
   let answer: ServerAnswer
+  let dates: LocalDates
 
   var text: String {
-    let columns: [(title: String, alignment: TextTable.Alignment)] =
+    let tab: ServerBoardFeature.Tab =
       switch list {
-      case .players, .daily:
-        [
-          ("PLACE", .right), ("NAME", .left), ("SCORE", .right), ("WORDS", .right),
-          ("GAME", .right), ("", .left),
-        ]
-      case .words, .dailyWords:
-        [("WORD", .left), ("SCORE", .right), ("NAME", .left), ("GAME", .right)]
-      case .own:
-        [
-          ("GAME", .right), ("BOARD", .left), ("DAY", .left), ("SCORE", .right), ("WORDS", .right),
-          ("PLACE", .right), ("OF", .right), ("HINTS", .right), ("", .left),
-        ]
+      case .players, .daily: .daily
+      case .words, .dailyWords: .words
+      case .own: .own
       }
-    return "\(heading)\n" + TextTable(columns, answer.rows.map(cells)).text + distribution
-  }
-
-  private func cells(_ row: ServerRow) -> [String] {
-    switch row {
-    case .player(let entry):
-      let marks = [entry.isOwn ? "you" : nil, entry.isFlagged ? "program?" : nil]
-      return [
-        entry.rank.grouped, entry.name.text, entry.score.grouped, entry.words.grouped,
-        "\(entry.game)", marks.compactMap(\.self).joined(separator: ", "),
-      ]
-    case .gap(let count): return ["...", "\(count.grouped) more", "", "", "", ""]
-    case .word(let entry):
-      return [entry.word, entry.score.grouped, entry.name.text, "\(entry.game)"]
-    case .game(let game):
-      return [
-        "\(game.game)", game.board.text, "\(game.day)", game.score.grouped, game.words.grouped,
-        game.rank.grouped, game.count.grouped, game.hints.grouped,
-        game.isFlagged ? "program?" : "",
-      ]
-    }
+    let columns = Table.server(tab, answer.rows, dates, ellipsis: "...").printed
+    let mark = answer.rows.contains(where: \.isFlagged) ? "* perhaps played by a program\n" : ""
+    return "\(heading)\n" + TextTable(columns, answer.rows).text + mark + distribution
   }
 
   private var heading: String {

@@ -75,7 +75,7 @@ struct ServerFoot {
 
 extension ServerRow {
   /// Whether the server suspects that a program has played.
-  fileprivate var isFlagged: Bool {
+  package var isFlagged: Bool {
     switch self {
     case .player(let entry): entry.isFlagged
     case .game(let game): game.isFlagged

@@ -13,13 +13,22 @@ struct ServerTable {
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     let own = answer?.ownIndex.map { (index: $0, target: PointerTarget.key(.character("o"))) }
-    table(canvas).draw(state.list, in: page, pinned: own, on: &canvas)
+    let rows = answer?.rows ?? []
+    Table.server(state.tab, rows, dates, ellipsis: canvas.choose("⋯", ascii: "..."))
+      .draw(state.list, in: page, pinned: own, on: &canvas)
   }
+}
 
-  private typealias Column = Table<ServerRow>.Column
-
-  private func table(_ canvas: Canvas) -> Table<ServerRow> {
-    let ellipsis = canvas.choose("⋯", ascii: "...")
+extension Table<ServerRow> {
+  /// A server's list, on the screen and as commands print it.
+  ///
+  /// - Parameter rows: All of them, by which words have places.
+  package static func server(
+    _ tab: ServerBoardFeature.Tab,
+    _ rows: [ServerRow],
+    _ dates: LocalDates,
+    ellipsis: String
+  ) -> Self {
     let points = Column("Points", 7...13, .trailing) { row in
       TableCell(row.score?.grouped ?? "", row.isOwn ? .bold : .text)
     }
@@ -35,7 +44,8 @@ struct ServerTable {
         return cell(row)
       }
     }
-    switch state.tab {
+    let place = Self.place(rows)
+    switch tab {
     case .words:
       return Table(columns: [
         place, name("Word") { TableCell($0.word ?? "", nil) }, points,
@@ -69,12 +79,12 @@ struct ServerTable {
     }
   }
 
-  private var place: Column {
+  private static func place(_ rows: [ServerRow]) -> Column {
     Column("Place", 5...7, .trailing) { row in
       switch row {
       case .player(let entry): TableCell(entry.rank.grouped)
       case .word(let entry):
-        TableCell(((answer?.rows.firstIndex { $0.word == entry.word } ?? 0) + 1).grouped)
+        TableCell(((rows.firstIndex { $0.word == entry.word } ?? 0) + 1).grouped)
       case .game, .gap: TableCell("")
       }
     }
