@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import Rules
 import Testing
@@ -41,6 +42,24 @@ extension OnlineProgramTests {
     }
   }
 
+  /// The names in a value, each behind those around it, once, as they come.
+  private static func paths(_ value: JSONValue, _ around: String = "") -> [String] {
+    switch value {
+    case .array(let elements):
+      var known = Set<String>()
+      return elements.flatMap { paths($0, around) }.filter { known.insert($0).inserted }
+    case .object(let members):
+      return members.flatMap { member in
+        [around + member.key] + paths(member.value, around + member.key + ".")
+      }
+    case .null, .bool, .number, .string: return []
+    }
+  }
+
+  /// All names in JSON, which those of CSV are made of. Scripts rely on them.
+  private static let recorded = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Sessions/names-in-json.txt")
+
   @Test func `a name in JSON has one kind of value, whatever the command`() throws {
     _ = try ann.run("online", server.url)
     try play(ann, skip: 60, seeing: "server: 1 of 1 today")
@@ -60,12 +79,23 @@ extension OnlineProgramTests {
         ["board", "--board", folder.path], ["board", "--board", folder.path, "--week"],
       ] + growth.map { ["words", "--growth", $0] }
     var names = Names()
+    var lines: [String] = []
     for command in commands {
       let answer = try ann.json(command + ["--json"], input: record)
       names.add(answer, from: command.joined(separator: " "))
+      let paths = Self.paths(answer).joined(separator: " ")
+      let name = command.map { $0 == folder.path ? "DIR" : $0 }.joined(separator: " ")
+      lines.append("\(name): \(paths)\n")
     }
     names.add(try JSONValue(reading: record.utf8), from: "record")
     names.add(try ann.json("cube", "--seed", "1"), from: "cube")
+
+    if Transcript.isRecording {
+      try lines.joined().write(to: Self.recorded, atomically: true, encoding: .utf8)
+    }
+    for line in try String(contentsOf: Self.recorded, encoding: .utf8).split(separator: "\n") {
+      #expect(lines.contains(line + "\n"), "a name is gone or new, or has another place")
+    }
 
     for (name, kinds) in names.kinds.sorted(by: { $0.key < $1.key }) {
       #expect(kinds.count == 1, "\(name): \(kinds)")
