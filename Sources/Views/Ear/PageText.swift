@@ -71,9 +71,11 @@ package struct PageText {
     let forgiven = state.streak.forgivenCount(today: state.today)
     let missed = forgiven == 0 ? "" : ", \(PlainWords.count(forgiven, "missed day")) forgiven"
     let longest = Streak(longest: state.playedDays).length
-    return [
-      "\(played) played\(since), streak \(streak)\(missed), longest \(longest.grouped)."
-    ] + Self.sums(state) + days
+    let head =
+      state.playedDays.isEmpty
+      ? "No daily cube played yet: daily timed plays today’s."
+      : "\(played) played\(since), streak \(streak)\(missed), longest \(longest.grouped)."
+    return [head] + Self.sums(state) + days
       + ["daily timed \(yesterday) plays an earlier cube, as practice."]
   }
 

@@ -16,7 +16,13 @@ struct CalendarDayDetails {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = canvas.writeTitle(title(rect.columns), note, in: rect, .bold).droppingFirst(1)
     let rows = state.rows
-    if rect.columns >= Self.columnsForTable {
+    if state.games(on: state.day)?.isEmpty == true {
+      let nothing =
+        state.day == state.today
+        ? "Not played yet. Your first try at each cube counts: Enter chooses one."
+        : "Not played. You can still practise: Enter chooses a cube."
+      room.removeFirst(canvas.writeParagraph(nothing, in: room, .dim) + 1)
+    } else if rect.columns >= Self.columnsForTable {
       // What the day offers stands before its last facts.
       let shown = Array(facts.prefix(max(3, room.rows - rows.count - 2)))
       room = factTable.draw(shown, in: room, on: &canvas)
@@ -121,6 +127,11 @@ struct CalendarDayDetails {
     let most = counts.map { $0.reduce(0, +) }.max() ?? 0
     let look = canvas.look
     let unlimited = rect.columns < Self.columnsForNames ? "Unl." : "Unlimited"
+    guard most > 0 || !state.playedDays.isEmpty else {
+      canvas.write("Ranks in \(state.date.year)", in: rect, .bold)
+      let text = "The ranks of your daily cubes will stand here."
+      return rect.droppingFirst(2 + canvas.writeParagraph(text, in: rect.droppingFirst(1), .dim))
+    }
     let table = Table<Int>(
       title: "Ranks in \(state.date.year)",
       columns: [

@@ -114,6 +114,7 @@ struct StatsOverview {
       numbers: series.map(\.score),
       labels: series.map { String(dates.day($0.day).trimmed) },
       average: stats[mode].roundedAverage,
+      nothing: stats.games == 0 ? "" : "Your \(mode.name) games will stand here.",
       role: .mode(mode),
       isRecent: true
     )

@@ -15,6 +15,8 @@ struct ColumnChart {
   var average: Int?
   /// The column that has a mark below it, in the axis.
   var marked: Int?
+  /// What stands in place of no columns.
+  var nothing = ""
   /// The colour of the columns by what they mean; `nil` for none.
   var role: Role?
   /// Whether the last numbers stand for all where these have no room for their values.
@@ -113,6 +115,10 @@ struct ColumnChart {
     in plot: Rect,
     on canvas: inout Canvas
   ) {
+    guard !shown.isEmpty else {
+      canvas.writeParagraph(nothing, in: plot, .dim)
+      return
+    }
     let columns = shown.enumerated().map { index, number in
       let (cells, share) = (index * step..<index * step + width, scale.share(of: number))
       return PlotPicture.Column(cells: cells, share: share, isMarked: index == marked)
