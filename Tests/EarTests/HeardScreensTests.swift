@@ -61,7 +61,6 @@ import Testing
     case .practice(let practice):
       return lines + narrator.practice(practice)
         + (practice.isAsking ? narrator.answers(about: practice.cube) : [])
-        + [practice.progress.map(NotebookText.reading) ?? ""]
     case .replay(let replay):
       // The screen shows the next move before it is made, and how long its word is.
       var next = replay
@@ -82,13 +81,16 @@ import Testing
         + [DuelLines.deadline(duel) ?? ""]
     case .words(let notebook):
       // How far a reading is changes several times in a second. The answer comes once it is done.
-      if let progress = notebook.missed.progress { return [NotebookText.reading(progress)] }
+      if let progress = notebook.searched?.progress { return [NotebookText.reading(progress)] }
       guard notebook.tab == .found else {
         let open = notebook.known.opened.map { [NotebookText.name(of: $0.words)] } ?? []
         let shown = notebook.tab == .missed ? notebook.missed : notebook.known.opened
         let meaning = shown?.meaning.map { [$0.text] } ?? []
         let chosen =
-          (shown?.list.chosen).map { [shown?.search.language.sum(of: $0.word) ?? ""] } ?? []
+          (shown?.list.chosen).map {
+            [shown?.search.language.sum(of: $0.word), $0.missed.map(NotebookText.name)]
+              .compactMap(\.self)
+          } ?? []
         return lines + open + meaning + chosen
           + (pages.lines(.words(notebook)) ?? [])
       }

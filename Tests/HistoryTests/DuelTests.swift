@@ -133,11 +133,6 @@ struct DuelTests {
       stats.wordsByLength = stats.wordsByLength.filter { $0.value > 0 }
       #expect(stats == model.stats(), comment)
       #expect(try await store.growth() == model.growth(), comment)
-      #expect(
-        try await Set(store.notebook(after: NotebookMark()).words)
-          == Set(model.notebook(after: NotebookMark()).words),
-        comment
-      )
     }
     let place = own.map { DuelPlace.texts(own: $0, isInviter: true) } ?? .keyboard
     let states = try Self.states(seed: 9, turns: 20, place: place)

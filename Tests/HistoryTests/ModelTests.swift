@@ -75,8 +75,27 @@ struct ModelTests {
         #expect(try await store.words(query) == model.words(query), "seed \(seed)")
       }
     }
-    let (news, all) = (try await store.notebook(after: .init()), model.notebook(after: .init()))
-    #expect(news.words.sorted() == all.words && news.games == all.games, "seed \(seed)")
+    let common = try MissedTests.common()
+    for history in [.live(store), model.client] as [HistoryClient] {
+      try await MissedTests.search(history, common)
+    }
+    let games = model.entries.filter { $0.end != nil }.map(\.id)
+    let commonLists: [CommonWordsQuery.List] = [.missed, .all, .length(4), .missedIn(games[0])]
+    for list in commonLists {
+      for sort in CommonWordSort.allCases {
+        for filter in ["", "s", "t*", "=tea?", "5+", "new:1970-12", "game:\(games[1])"] {
+          for isReversed in [false, true] {
+            var query = CommonWordsQuery(list, sort: sort)
+            (query.search, query.isReversed) = (WordSearch(filter), isReversed)
+            #expect(try await store.commonWords(query) == model.commonWords(query), "seed \(seed)")
+            (query.offset, query.limit) = (3, 4)
+            #expect(try await store.commonWords(query) == model.commonWords(query), "seed \(seed)")
+          }
+        }
+      }
+    }
+    #expect(try model.commonWords(.init(.missed)).total + model.known().count > 5)
+    #expect(try await store.known() == model.known(), "seed \(seed)")
     var some = WordQuery(sort: .count)
     some.words = ["NEVER", "'", words[3], words[0]]
     #expect(try await store.words(some) == model.words(some), "seed \(seed)")

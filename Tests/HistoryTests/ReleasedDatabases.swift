@@ -7,10 +7,10 @@ import Rules
 /// Each file has the games in `games`, in that order; since version 3, also `hintedGame`, since version 4
 /// `challengeGames`, since version 5 two games of two: one that is over, and one that waits; and since
 /// version 10 `answers`. In version 11, the words of the games of two have been counted. In version 12, games have the
-/// keys that follow from how they began.
+/// keys that follow from how they began; in version 13, all games that are over have been searched for missed words.
 enum ReleasedDatabases {
   /// The versions that have a file.
-  static let versions = Array(1...12)
+  static let versions = Array(1...13)
 
   /// The games, and how they ended; `nil` for a game that was not over when the program ended.
   static let games: [(game: ScriptedGame, end: GameEnd?)] = [

@@ -81,6 +81,44 @@ struct TwoEndsTests {
     #expect(reached[0] == reached[1])
   }
 
+  @Test func `What both ends missed counts once, in either order`() async throws {
+    let (one, other) = ends(shared: 4)
+    var lines: [String] = []
+    for game in [one, other] {
+      let scratch = ScratchDirectory()
+      let store = scratch.store()
+      let id = try await store.play(game)
+      try await store.save(game.snapshot(of: id, end: .endedByPlayer))
+      lines.append(try await store.exportLine(id))
+    }
+    for order in [lines, lines.reversed()] {
+      let scratch = ScratchDirectory()
+      let store = scratch.store()
+      let history = HistoryClient.live(store)
+      _ = try await store.importing(order)
+      try await MissedTests.search(history, try MissedTests.common())
+      func check() async throws {
+        var missed: [String] = []
+        for game in try await store.games(GameQuery()).elements {
+          missed += try await history.commonWords(.init(.missedIn(game.id))).elements.map(\.word)
+        }
+        #expect(!missed.isEmpty)
+        for word in try await history.commonWords(.init(.all)).elements {
+          #expect(word.timesMissed == (missed.contains(word.word) ? 1 : 0))
+          #expect((word.missed != nil) == missed.contains(word.word))
+        }
+      }
+      try await check()
+      // The other end gets what was shared with the deleted one.
+      _ = try await store.delete(.game(2))
+      try await MissedTests.search(history, try MissedTests.common())
+      try await check()
+      _ = try await store.delete(.undo)
+      try await MissedTests.search(history, try MissedTests.common())
+      try await check()
+    }
+  }
+
   @Test func `Games that began at different moments are no ends of one game`() async throws {
     let scratch = ScratchDirectory()
     let (one, other) = (ends(shared: 4).0, ends(shared: 4, startedAt: 2000).1)

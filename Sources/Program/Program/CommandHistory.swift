@@ -1,6 +1,7 @@
 import History
 import Model
 import Platform
+import Words
 
 /// The history as a command uses it: a command fails where a game would go on in memory.
 struct CommandHistory {
@@ -66,6 +67,20 @@ struct CommandHistory {
   /// How long a command waits for its turn to write, in milliseconds: another one may be adding years
   /// of games.
   private static let writeTimeout: Int32 = 60_000
+
+  /// Searches the games for missed words in which nobody has done that yet, so that an answer has all of them. A
+  /// history that cannot be written answers without the others.
+  ///
+  /// - Parameter limit: How many games at a time; with 0, only the list of common words is brought up to date.
+  func searchGames(_ limit: Int = 20, for common: CommonWords?) async {
+    do throws(HistoryError) {
+      while try await client.searchGames(limit, for: common).left > 0, limit > 0 {}
+    } catch {
+      console.complain(
+        "What was missed in some games is not known yet; lexicube finds it when you play. \(error.message)"
+      )
+    }
+  }
 
   /// Asks the history one question.
   ///

@@ -34,7 +34,9 @@ extension HistoryClient {
       // They read every move.
       $0.awards = patience.within(.seconds(120), awards)
       $0.duels = patience.within(reading, duels)
-      $0.notebook = patience.within(reading, notebook)
+      $0.commonWords = patience.within(reading, commonWords)
+      $0.known = patience.within(reading, known)
+      $0.searchedGames = patience.within(reading, searchedGames)
       $0.growth = patience.within(reading, growth)
       $0.answers = patience.within(reading, answers)
     }

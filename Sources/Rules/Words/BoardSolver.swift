@@ -44,15 +44,6 @@ package struct BoardSolver: ~Copyable {
     }
   }
 
-  /// The words in capitals that can be spelled on a new cube, without paths and in no useful order: a third
-  /// of the work of ``solve(_:)``.
-  package mutating func words(on letters: CubeLetters) -> [String] {
-    guard let graph = Board.freshLetterGraph(letters), let solution = solver.solve(graph) else {
-      return []
-    }
-    return solution.indices.map { LexiconText.capitals(solution.letters(at: $0)) }
-  }
-
   /// Whether a new cube is worth playing; see ``FairCube``.
   ///
   /// Allocates the nodes of the graph, and nothing for the words. A letter with a mark counts as two for the

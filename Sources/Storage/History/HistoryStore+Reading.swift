@@ -37,18 +37,14 @@ extension HistoryStore {
     return try readWords { database throws(SQLiteError) in try database.stats(today: today) }
   }
 
-  /// What a notebook does not have of the games on the disk.
-  package func notebook(after mark: NotebookMark) throws(HistoryError) -> NotebookNews {
-    try readWords { database throws(SQLiteError) in try database.notebook(after: mark) }
-  }
-
   /// When which words of the games on the disk were found for the first time.
   package func growth() throws(HistoryError) -> Growth {
-    try readWords { database throws(SQLiteError) in try database.growth() }
+    let language = configuration.language
+    return try readWords { database throws(SQLiteError) in try database.growth(in: language) }
   }
 
   /// Reads words after those of games of two have been counted.
-  private func readWords<Value>(
+  func readWords<Value>(
     _ body: (HistoryDatabase) throws(SQLiteError) -> Value
   ) throws(HistoryError) -> Value {
     try read { database throws(SQLiteError) in

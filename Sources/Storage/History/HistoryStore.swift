@@ -327,7 +327,9 @@ extension HistoryClient {
       delete: { step throws(HistoryError) in try await store.delete(step) },
       status: { await store.status() },
       revision: { await store.revision() },
-      notebook: { mark throws(HistoryError) in try await store.notebook(after: mark) },
+      commonWords: { query throws(HistoryError) in try await store.commonWords(query) },
+      known: { () throws(HistoryError) in try await store.known() },
+      searchedGames: { found throws(HistoryError) in try await store.keep(found) },
       growth: { () throws(HistoryError) in try await store.growth() },
       saveAnswer: { answer throws(HistoryError) in try await store.saveAnswer(answer) },
       answers: { () throws(HistoryError) in try await store.answers() }

@@ -107,7 +107,9 @@ extension PageText {
     let none = state.language == .english ? [] : [NotebookText.noMeanings(state.language.title)]
     let meanings = state.meaning?.senses.map { $0.text.capitalizedFirst.ended } ?? none
     let related = state.relations?.kinds.map { Self.related($0, state) } ?? []
-    let there = NotebookText.there(state.thereCount).map { " \($0.capitalizedFirst)." } ?? ""
+    let missed = state.standing?.missed.map { ", last in \(NotebookText.name(of: $0))" } ?? ""
+    let there =
+      NotebookText.there(state.thereCount).map { " \($0.capitalizedFirst)\(missed)." } ?? ""
     let all = list.elements.reduce(0) { $0 + $1.score }
     let sum = list.total == list.elements.count && all > 0 ? " \(all.points) in all." : ""
     let place = state.place.map { place in

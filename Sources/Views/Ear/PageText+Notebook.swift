@@ -9,7 +9,9 @@ extension PageText {
     return switch state.tab {
     case .growth: growth(state.growth)
     case .found: words(state.found, learned: learned)
-    case .missed: commonWords(state.missed, learned)
+    case .missed:
+      commonWords(state.missed, learned)
+        + [state.searched?.progress].compactMap { $0.map { NotebookText.reading($0).ended } }
     case .known: known(state.known, learned)
     }
   }
@@ -72,8 +74,8 @@ extension PageText {
       var parts = [word.word, word.points.grouped]
       if case .length = state.words { parts.append(word.isFound ? "found" : "not found") }
       if case .missedIn = state.words {
-      } else if let last = word.lastThere {
-        parts.append("there \(PlainWords.count(word.timesThere, "time")), last on \(day(last))")
+      } else if let last = word.missed?.startedAt {
+        parts.append("there \(PlainWords.count(word.timesMissed, "time")), last on \(day(last))")
       }
       if learned.contains(word.word) { parts.append("learned") }
       return parts.joined(separator: ", ")
@@ -84,10 +86,10 @@ extension PageText {
     let head =
       switch state.words {
       case .missed:
-        "\(count) that you could have spelled on a first cube and never found, the most frequent first"
+        "\(count) that your games offered and that you never found, the most frequent first"
       case .missedIn(let game):
-        "\(count) on the first cube of game \(game) that you did not find there, the best first"
-      case .all: "\(count), the best first"
+        "\(count) that game \(game) offered and that you did not find there, the best first"
+      case .all, .word: "\(count), the best first"
       case .length(let length): "\(count) of \(length) letters, the best first"
       }
     return [head.ended] + lines

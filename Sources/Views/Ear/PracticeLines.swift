@@ -100,7 +100,7 @@ package enum PracticeLines {
       let clue = state.clues.first(where: { $0.word == result.word }),
       let path = clue.solution(in: state.cube.match.language)?.path
     else { return PracticeText.line(result) }
-    let places = CubeText.list(path, Board(clue.letters))
+    let places = CubeText.list(path, clue.board)
     return "\(PracticeText.line(result)) It was \(places)."
   }
 }

@@ -35,8 +35,8 @@ package enum ResultText {
 
   /// The best words that were missed; `nil` if there are none.
   static func missedInShort(_ game: PlayFeature.State, atMost count: Int = 6) -> String? {
-    guard let missed = game.result?.missed, !missed.atStart.isEmpty else { return nil }
-    let words = missed.atStart.prefix(count).map { "\($0.word) \($0.score.grouped)" }
+    guard let missed = game.result?.missed, !missed.best.isEmpty else { return nil }
+    let words = missed.best.prefix(count).map { "\($0.word) \($0.score.grouped)" }
     return "You missed \(words.joined(separator: ", "))."
   }
 
@@ -48,16 +48,18 @@ package enum ResultText {
       return "\(row.found.grouped) of \(row.there.grouped) with \(row.length)\(more)"
     }
     let missed = result.missed
-    let words = (missed?.atStart ?? []).map { word in
-      let path = CubeText.list(word.path, game.firstBoard)
+    let words = (missed?.best ?? []).map { word in
+      let path = CubeText.list(word.path, game.match.board(afterMoves: word.moveIndex))
+      let moment = word.moveIndex == 0 ? "" : ", after move \(word.moveIndex)"
       let meaning = meanings.lookUp(word.word, game.match.language)?.explanation?.gloss
-      return "\(word.word), \(word.score.grouped): \(path).\(meaning.map { " \($0.ended)" } ?? "")"
+      return
+        "\(word.word), \(word.score.grouped)\(moment): \(path).\(meaning.map { " \($0.ended)" } ?? "")"
     }
     let found = lengths.isEmpty ? [] : ["Letters: \(lengths.joined(separator: ", "))."]
     guard let missed, !words.isEmpty else {
       return ["You missed none of the words that most people know."] + found
     }
-    let told = Set(missed.atStart.map(\.word))
+    let told = Set(missed.best.map(\.word))
     let left = missed.atEnd.filter { !told.contains($0.word) }.map {
       "\($0.word) \($0.score.grouped)"
     }.joined(separator: ", ")

@@ -96,8 +96,13 @@ extension FeatureStories {
     let relations = WordRelations([.behind: ["CADE", "CADS"]])
     dependencies.meanings.family = { _, _ in ["CADS"] }
     let moment = Timestamp(seconds: 5)
-    let known = CommonWord(word: "CAD", points: 6, timesThere: 3, lastThere: moment, isFound: true)
-    dependencies.notebook.word = { _ in known }
+    let place = MissedPlace(game: game, startedAt: moment, moveIndex: 1, path: [])
+    let known = CommonWord(word: "CAD", points: 6, timesMissed: 3, missed: place, isFound: true)
+    let standing = Page([known], total: 1)
+    dependencies.history.commonWords = { query in
+      #expect(query.list == .word("CAD"))
+      return standing
+    }
     dependencies.dictionary.relations = { word, forms in
       #expect(word == "CAD" && forms == ["CADS"])
       return relations
@@ -117,7 +122,9 @@ extension FeatureStories {
       $0.askedPlay = play.id
     }
     store.receive(.relationsFound(word: "CAD", relations)) { $0.relations = relations }
-    store.receive(.standingRead(.success(known))) { ($0.thereCount, $0.isStandingRead) = (3, true) }
+    store.receive(.standingRead(word: "CAD", .success(standing))) {
+      ($0.standing, $0.isStandingRead) = (known, true)
+    }
     store.receive(.learnedRead([])) { $0.learned = [] }
     var replay = try #require(try ReplayFeature.State(record: record, index: 1))
     replay.game = play.game

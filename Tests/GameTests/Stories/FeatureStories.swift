@@ -57,6 +57,7 @@ struct FeatureStories {
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus(unsavedReason: "The disk is full") }
+    dependencies.dictionary.commonWords = { nil }
     let store = TestStore(.init(settings: reduced), clock, HomeFeature(dependencies: dependencies))
     let resumable = GameMode.all.filter(\.isResumable)
     store.send(.input(.shown(reduced))) {
@@ -98,6 +99,8 @@ struct FeatureStories {
     }
     store.send(.input(click(SettingsRow.theme)))
     store.send(.input(.key(.character("q")))) { $0.request = .quit }
+    // There is nothing to search without common words.
+    clock.advance(by: .seconds(1))
   }
 
   @Test func `Enter before home has chosen a row opens the row that it chooses`() {

@@ -93,7 +93,7 @@ struct GameOverStories {
     #expect(result.end == .timeUp)
     #expect(result.rank == GameRank(place: 1, of: 1, bestScore: 0))
     #expect(result.rank?.previousBest == nil, "a try without a word is no best game")
-    #expect(result.missed?.atStart.map(\.word) == ["CAD", "DAB"])
+    #expect(result.missed?.best.map(\.word) == ["CAD", "DAB"])
     #expect(result.missed?.count == 2)
     // QUA, CAB and CAD; then the A that DAB would need is gone.
     #expect(result.greedyScore == 42 + 27 + 24)

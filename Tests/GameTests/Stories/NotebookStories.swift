@@ -39,7 +39,7 @@ struct NotebookStories {
     player.types("2")
     let there = try notebook(player).missed.list.elements
     #expect(there.map(\.word).contains("DAB") && !there.map(\.word).contains("CAB"))
-    #expect(there.first { $0.word == "DAB" }?.timesThere == 1)
+    #expect(there.first { $0.word == "DAB" }?.timesMissed == 1)
     player.presses(.escape)
     try world.add(.story("DAB", .timed), at: 2, seconds: 10, end: .timeUp)
     player.opens(.words)
@@ -51,7 +51,7 @@ struct NotebookStories {
     let player = try reader()
     player.types("2s")
     let before = try notebook(player).missed
-    player.presses(.enter)
+    player.presses(.right)
     #expect(player.state.word?.entry.word == before.list.chosen?.word)
     player.presses(.escape)
     #expect(try notebook(player).missed.sort == before.sort)
@@ -86,22 +86,62 @@ struct NotebookStories {
     #expect(try notebook(player).tabs == [.found, .missed])
   }
 
-  @Test func `a long first reading says how far it is, and ends with the page`() throws {
-    let clock = TestClock()
-    var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.dictionary.language = .english
-    dependencies.notebook.words = { _, progress in
-      progress(ReadingProgress(done: 200, total: 1000))
-      try? await clock.sleep(until: .seconds(2))
-      return Page(total: 0)
+  @Test func `a long search says how far it is, ends with the page, and goes on with the next`()
+    throws
+  {
+    for number in 1...50 {
+      try world.add(.story("CAB", .timed), at: Double(number), seconds: 10, end: .timeUp)
     }
-    let store = TestStore(.init(.missed), clock, CommonWordsFeature(dependencies: dependencies))
-    store.send(.input(.shown(Settings()))) { _ = $0.list.firstRows() }
-    store.receive(.progressed(ReadingProgress(done: 200, total: 1000))) {
-      $0.progress = ReadingProgress(done: 200, total: 1000)
-    }
-    store.send(.input(.hidden))
-    clock.advance(by: .seconds(5))
+    let player = Player(
+      world: world,
+      with: { [clock = world.clock] in
+        let base = $0.history.searchedGames
+        // Each step takes a second.
+        $0.history.searchedGames = { findings throws(HistoryError) in
+          if !findings.games.isEmpty,
+            (try? await clock.sleep(until: clock.now + .seconds(1))) == nil
+          {
+            throw .failed(reason: "cancelled")
+          }
+          return try await base(findings)
+        }
+      }
+    )
+    .atHome(opening: .words)
+    player.types("2")
+    #expect(try notebook(player).searched == nil && notebook(player).isWaiting)
+    player.waits(.seconds(1))
+    #expect(try notebook(player).searched?.progress == ReadingProgress(done: 20, total: 50))
+    #expect(try !notebook(player).missed.list.isEmpty, "what is known so far")
+    player.presses(.escape)
+    let kept = try world.history.commonWords(.init(.missed)).elements.map(\.timesMissed).max()
+    #expect(kept == 20, "it ended with the page, and what it had stays")
+    player.opens(.words)
+    player.waits(.seconds(3))
+    #expect(try notebook(player).searched?.progress == nil)
+    #expect(try notebook(player).missed.list.elements.first?.timesMissed == 50)
+  }
+
+  @Test func `Enter replays the game where a word was missed, on the cube of that moment`() throws {
+    // DAB goes once the cube of its D is used up.
+    try world.add(.story("CAB CAD", .timed), at: 1, seconds: 10, end: .timeUp)
+    let player = Player(world: world).atHome(opening: .words)
+    player.types("2")
+    let missed = try notebook(player).missed
+    let (word, moment) = (try #require(missed.list.chosen), try #require(missed.moment))
+    let place = try #require(word.missed)
+    #expect(moment.movesMade == place.moveIndex && moment.game == place.game)
+    #expect(place.path.allSatisfy { moment.board.isPlayable($0) })
+    #expect(place.path.map { moment.record.letters[$0].text }.joined() == word.word)
+    player.presses(.enter)
+    let replay: ReplayFeature.State = try player.top()
+    #expect(replay.movesMade == place.moveIndex && replay.board == moment.board)
+    player.presses(.escape, .right)
+    #expect(player.state.word?.entry.word == word.word)
+    #expect(player.state.word?.moment?.board == moment.board, "and on its page")
+    player.presses(.enter)
+    let again: ReplayFeature.State = try player.top()
+    #expect(again.movesMade == place.moveIndex)
   }
 
   @Test func `growth has its views, and each row opens its words`() throws {
@@ -159,7 +199,7 @@ struct NotebookStories {
     player.types("n")
     #expect(try player.play().match.mode == .standard)
     let other = Player(with: {
-      $0.notebook.growth = throwing(.busy(path: "/d"))
+      $0.history.growth = throwing(.busy(path: "/d"))
     }).atHome(opening: .words)
     other.types("4")
     #expect(try notebook(other).growth.list.problem == .busy(path: "/d"))
@@ -167,8 +207,8 @@ struct NotebookStories {
 
   @Test func `a history that cannot be read says why on both tabs`() throws {
     let player = Player(with: {
-      $0.notebook.words = throwing(.busy(path: "/d"))
-      $0.notebook.known = throwing(.busy(path: "/d"))
+      $0.history.commonWords = throwing(.busy(path: "/d"))
+      $0.history.known = throwing(.busy(path: "/d"))
     }).atHome(opening: .words)
     player.types("2")
     #expect(try notebook(player).missed.list.problem == .busy(path: "/d"))

@@ -110,6 +110,7 @@ struct PageStories {
     let first = player.state.settings
     #expect(player.state.settingsBeingSaved == first)
     player.presses(.escape)
+    player.waits(.seconds(1))
     player.rests()
     #expect(player.world.savedSettings == [first])
     #expect(player.state.settingsBeingSaved == nil)

@@ -206,7 +206,8 @@ struct PracticeStories {
       .atHome(opening: .words)
     let notebook: NotebookFeature.State = try player.top()
     #expect(notebook.learned == ["CAB"])
-    player.enters("2")
+    player.types("2")
+    player.presses(.right)
     #expect(player.state.word?.learned == ["CAB"])
   }
 
@@ -254,8 +255,20 @@ struct PracticeStories {
     dependencies.meanings.lookUp = { word, _ in
       WordMeaning(word: word, .init(kind: "noun, from cabs", gloss: "a cab, or cabs"))
     }
-    dependencies.notebook.clues = { _, _, _, _ in
-      [PracticeClue("CAB", on: .story, playedAt: nil)]
+    dependencies.history.searchedGames = { _ in MissedWork() }
+    let record = GameRecord(match: try .story("DAB", .timed), secondsPlayed: 1)
+    dependencies.history.record = { _ in record }
+    dependencies.history.commonWords = { _ in
+      let place = MissedPlace(
+        game: GameID(rawValue: 1),
+        startedAt: Timestamp(seconds: 0),
+        moveIndex: 0,
+        path: []
+      )
+      return Page(
+        [CommonWord(word: "CAB", points: 6, timesMissed: 1, missed: place, isFound: false)],
+        total: 1
+      )
     }
     dependencies.sound = .noop
     let state = PracticeFeature.State(.due, settings: Settings(motion: .reduced))

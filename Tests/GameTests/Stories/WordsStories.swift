@@ -174,6 +174,7 @@ struct WordsStories {
       $0.history.words = { await never(Page(offset: $0.offset, total: 0)) }
     }).atHome(opening: .words)
     player.presses(.escape)
+    player.waits(.seconds(1))
     player.rests()
   }
 

@@ -111,7 +111,6 @@ final class World: Sendable {
     // Several programs of one test can share a history.
     dependencies.gameKey = { .random() }
     dependencies.history = client
-    dependencies.notebook = .live(client, .story)
     dependencies.board = board
     dependencies.sound = SoundClient(
       ring: { self.notes.withLock { $0.bells += 1 } },

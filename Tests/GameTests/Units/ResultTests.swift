@@ -46,9 +46,9 @@ struct ResultTests {
   @Test func `the best missed words that have a meaning are explained`() {
     func missed(_ client: MeaningClient, _ language: Language = .english) -> [WordMeaning] {
       let words = (0..<20).map {
-        SolvedWord(word: "W\($0)", score: 100 - $0, path: [])
+        MissedWord(word: "W\($0)", score: 100 - $0, moveIndex: 0, path: [])
       }
-      var missed = MissedWords(start: words, end: [], played: [])
+      var missed = MissedWords(words, end: [], played: [])
       missed.lookUp(in: client, language)
       return missed.meanings
     }
@@ -111,12 +111,10 @@ struct ResultTests {
         tier: isCommon ? .most : .readers
       )
     }
-    let start = (0..<30).map { word($0, isCommon: $0 != 1) }
-    let missed = MissedWords(start: start, end: [word(3), word(50)], played: ["W0", "W3"])
-    #expect(
-      missed.atStart.map(\.word) == [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map { "W\($0)" }
-    )
-    #expect(missed.atStart.count == MissedWords.limit)
+    let all = (0..<27).map { MissedWord(word: "W\($0)", score: 100 - $0, moveIndex: 1, path: []) }
+    let end = [word(3), word(49, isCommon: false), word(50)]
+    let missed = MissedWords(all, end: end, played: ["W3"])
+    #expect(missed.best == Array(all.prefix(12)) && MissedWords.limit == 12)
     #expect(missed.atEnd.map(\.word) == ["W50"])
     #expect(missed.count == 27)
   }

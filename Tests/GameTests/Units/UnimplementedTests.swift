@@ -27,13 +27,6 @@ struct UnimplementedTests {
       await $0.dictionary.review(Match(mode: .timed, seed: 1)) { _, _ in }
     },
     "DictionaryClient.commonWords": { _ = $0.dictionary.commonWords() },
-    "NotebookClient.words": { _ = try await $0.notebook.words(.init(.missed)) { _ in } },
-    "NotebookClient.growth": { _ = try await $0.notebook.growth() },
-    "NotebookClient.known": { _ = try await $0.notebook.known { _ in } },
-    "NotebookClient.clues": {
-      _ = try await $0.notebook.clues(.due, PracticeBook(), 1) { _ in }
-    },
-    "NotebookClient.word": { _ = try await $0.notebook.word("CAB") },
     "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
     "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
     "ApiClient.send": { _ = try await $0.api.send(.health, nil) },
@@ -76,7 +69,12 @@ struct UnimplementedTests {
     "HistoryClient.saveAnswer": {
       _ = try await $0.history.saveAnswer(.init("CAB", at: Timestamp(seconds: 0), .right))
     },
-    "HistoryClient.notebook": { _ = try await $0.history.notebook(NotebookMark()) },
+    "HistoryClient.commonWords": { _ = try await $0.history.commonWords(.init(.missed)) },
+    "HistoryClient.known": { _ = try await $0.history.known() },
+    "HistoryClient.searchedGames": {
+      guard let common = DictionaryClient.story.commonWords() else { return }
+      _ = try await $0.history.searchedGames(MissedFindings(of: common, limit: 1))
+    },
   ]
 
   private static func attempt() throws -> Attempt {
@@ -156,13 +154,12 @@ struct UnimplementedTests {
       ("SoundClient", dependencies.sound), ("ClipboardClient", dependencies.clipboard),
       ("BoardClient", dependencies.board), ("ApiClient", dependencies.api),
       ("OutboxClient", dependencies.outbox), ("MeaningClient", dependencies.meanings),
-      ("NotebookClient", dependencies.notebook),
     ]
     // What is no endpoint: the clients themselves, the test's own clock, a name, a language and paths.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
-      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings", "Dependencies.notebook",
+      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings",
       "DictionaryClient.readID",
       "DictionaryClient.language", "DictionaryClient.isBuiltIn", "Dependencies.paths",
     ]

@@ -1,5 +1,7 @@
+import Features
 import Model
 import Rules
+import Words
 
 /// The history of a player with many games: every page shows a part of the same games.
 package enum SampleHistory {
@@ -65,10 +67,28 @@ package enum SampleHistory {
     CommonWord(
       word: name,
       points: score(of: name),
-      timesThere: max(1, 12 - index / 3),
-      lastThere: Timestamp(seconds: date.seconds - Double(index * 37 % 61) * 86_400),
+      timesMissed: max(1, 12 - index / 3),
+      missed: MissedPlace(
+        game: GameID(rawValue: Int64(40 + index)),
+        startedAt: Timestamp(seconds: date.seconds - Double(index * 37 % 61) * 86_400),
+        moveIndex: index % 5,
+        path: clue(name)?.solution(in: .english)?.path ?? []
+      ),
       isFound: false
     )
+  }
+
+  /// A cube with a word.
+  private static func clue(_ word: String) -> PracticeClue? {
+    CubeLetters(around: word, language: .english, seed: 2)
+      .map { PracticeClue(word, on: $0, playedAt: nil) }
+  }
+
+  /// The game in which a word was missed, when it could have been played.
+  static func moment(of word: CommonWord) -> ReplayFeature.State? {
+    guard let place = word.missed, var match = clue(word.word)?.match() else { return nil }
+    _ = try? match.play(.word(place.path), at: 5) { _ in true }
+    return ReplayFeature.State(match, secondsPlayed: 60)
   }
 
   /// When the words were new: more on some days than on others.

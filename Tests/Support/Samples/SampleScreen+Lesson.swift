@@ -62,7 +62,6 @@ extension Dependencies {
       relations: { _, _ in WordRelations() }
     ),
     meanings: .noop,
-    notebook: .noop,
     settings: .noop,
     seed: { 0 },
     gameKey: { .random() },

@@ -6,6 +6,7 @@ extension SampleScreen {
   var notebookState: NotebookFeature.State {
     var state = NotebookFeature.State(wordsState)
     state.learned = Set([SampleHistory.entries[3].word])
+    state.searched = GamesSearched()
     switch self {
     case .missed:
       state.tab = .missed
@@ -13,9 +14,12 @@ extension SampleScreen {
       state.learned = Set(SampleHistory.missed.suffix(2).map(\.word))
       state.missed.list.cursor.index = 2
       state.missed.meaning = state.missed.list.chosen.flatMap { SampleHistory.meaning(of: $0.word) }
+      state.missed.moment = state.missed.list.chosen.flatMap(SampleHistory.moment)
     case .missedReading:
       state.tab = .missed
-      state.missed.progress = ReadingProgress(done: 400, total: 10_000)
+      state.missed.list.fill([])
+      state.searched?.done = 400
+      state.searched?.left = 9600
     case .missedEmpty:
       state.tab = .missed
       state.missed.list.fill([])
@@ -34,6 +38,7 @@ extension SampleScreen {
     case .growthRarest: state = growthState(.rarest, chosen: 2)
     case .growthEmpty:
       state = NotebookFeature.State(.growth)
+      state.searched = GamesSearched()
       state.growth.growth = Growth()
     default: break
     }
@@ -42,6 +47,7 @@ extension SampleScreen {
 
   private func growthState(_ view: Growth.View, chosen: Int) -> NotebookFeature.State {
     var state = NotebookFeature.State(view)
+    state.searched = GamesSearched()
     state.growth.growth = SampleHistory.growth
     state.growth.fill(.english, today: WallDay(of: SampleHistory.date) { _ in 0 }.number)
     state.growth.list.cursor.index = chosen

@@ -260,8 +260,11 @@ extension SampleScreen {
       play.result?.acceptsKeys = true
       play.result?.rank = rank
       let others = SampleHistory.entries.filter { !SampleGame.words.contains($0.word) }
-      let missed = others.map { SolvedWord(word: $0.word, score: $0.bestScore, path: []) }
-        .sorted { $0.score > $1.score }
+      let missed = others.map {
+        MissedWord(word: $0.word, score: $0.bestScore, moveIndex: 0, path: [])
+      }
+      .sorted { $0.score > $1.score }
+      let left = missed.suffix(9).map { SolvedWord(word: $0.word, score: $0.score, path: []) }
       let score = play.match.score
       play.result?.greedyScore = score * 100 / 24
       play.result?.lengths = WordLengths(
@@ -269,7 +272,7 @@ extension SampleScreen {
           WordLengths.Row(length: $0 + 3, found: $1.0, there: $1.1)
         }
       )
-      play.result?.missed = MissedWords(start: missed, end: missed.suffix(9), played: [])
+      play.result?.missed = MissedWords(missed, end: left, played: [])
       play.result?.missed?.meanings = SampleHistory.missedMeanings
       change(&play)
     }

@@ -22,8 +22,6 @@ package struct Dependencies: Sendable {
   @Boxed package var dictionary: DictionaryClient
   /// What the words mean.
   package var meanings: MeaningClient
-  /// Which common words were missed, and which are known.
-  @Boxed package var notebook: NotebookClient
   /// Where settings are kept.
   package var settings: SettingsClient
   /// A new random seed. The search for a fair cube starts there.
@@ -47,7 +45,6 @@ package struct Dependencies: Sendable {
     outbox: OutboxClient,
     dictionary: DictionaryClient,
     meanings: MeaningClient,
-    notebook: NotebookClient,
     settings: SettingsClient,
     seed: @escaping @Sendable () -> UInt64,
     gameKey: @escaping @Sendable () -> GameKey,
@@ -64,7 +61,6 @@ package struct Dependencies: Sendable {
     self.outbox = outbox
     self.dictionary = dictionary
     self.meanings = meanings
-    self.notebook = notebook
     self.settings = settings
     self.seed = seed
     self.gameKey = gameKey

@@ -100,7 +100,9 @@ struct HomeCore: Reducer {
       }
       state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
       state.awaitHistory()
+      // The first picture and what it asks for come first.
       return askHistory(state).merge(with: waitForMinute(state)).merge(with: countDueWords(&state))
+        .merge(with: .searchingGames(dependencies, after: .seconds(1)))
     case .hidden:
       state.motion.settle()
       state.awaited = []
@@ -109,6 +111,7 @@ struct HomeCore: Reducer {
         [CancelID.status, .latest, .bestScores, .daily, .minute, .duels, .server, .dueWords].map {
           .cancel(id: $0)
         } + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
+          + [.cancel(id: SearchingGames())]
       )
     case .key(.enter) where state.isChoosing:
       state.opensNext = true

@@ -5,8 +5,8 @@ import Surface
 
 /// A list of common words: those that were missed, in all games or in one, or those of a length.
 ///
-/// The first reading of a long history takes seconds; the list says how far it is. Each time the page is
-/// shown, it is read again: a game may have come to an end.
+/// Each time the page is shown, it is read again: a game may have come to an end. Beside a word that was missed stands
+/// the cube as it was then, and Enter replays the game from there.
 package struct CommonWordsFeature: Reducer {
   package struct State: WordListState, Equatable, Sendable {
     package let words: CommonWordsQuery.List
@@ -17,8 +17,12 @@ package struct CommonWordsFeature: Reducer {
     package var list = PagedList<CommonWord>()
     package var wanted: WantedWord?
     package var meaning: WordMeaning?
-    /// How far the first reading is; `nil` while none is long.
-    package var progress: ReadingProgress?
+    /// The game in which the chosen word was missed, at that moment; `nil` until it has been read.
+    @Boxed package var moment: ReplayFeature.State? = nil
+    /// Where it was missed, once the game is being read.
+    var asked: MissedPlace?
+    /// Whether the game is opened as soon as it has been read.
+    var opensMoment = false
     package var request: ScreenRequest?
 
     package init(_ words: CommonWordsQuery.List) {
@@ -35,7 +39,7 @@ package struct CommonWordsFeature: Reducer {
     package var sorts: [CommonWordSort] {
       switch words {
       case .missed: [.there, .last, .score, .length, .alpha]
-      case .length, .all: [.score, .there, .found, .alpha]
+      case .length, .all, .word: [.score, .there, .found, .alpha]
       case .missedIn: [.score, .length, .there, .alpha]
       }
     }
@@ -45,33 +49,37 @@ package struct CommonWordsFeature: Reducer {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more
-    case progressed(ReadingProgress)
     case read(HistoryAnswer<Page<CommonWord>>)
+    /// The game in which the chosen word was missed has been read.
+    case momentRead(MissedPlace, HistoryAnswer<ReplayFeature.State>)
   }
 
-  private enum CancelID { case words }
+  private enum CancelID { case words, moment }
 
   let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.hidden), .input(.quitRequested):
-      // What was read stays in the notebook, and the rest is read when the page is shown again.
-      return .cancel(id: CancelID.words)
+      if state.moment == nil { state.asked = nil }
+      return .cancel(id: CancelID.words).merge(with: .cancel(id: CancelID.moment))
     case .input(let input):
       let effect = receive(input, &state)
       state.lookUpChosenWord(dependencies)
-      return effect
+      return effect.merge(with: readMoment(&state))
     case .more:
       return read(state.list.moreRows(), state)
-    case .progressed(let progress):
-      state.progress = progress
-      return .none
     case .read(let result):
-      state.progress = nil
       let effect = read(state.receive(result), state)
       state.lookUpChosenWord(dependencies)
-      return effect
+      return effect.merge(with: readMoment(&state))
+    case .momentRead(let place, let result):
+      guard place == state.asked else { return .none }
+      state.moment = try? result.get()
+      // Without its cube the page says the rest. Opening the game says what is wrong.
+      if state.opensMoment { state.list.problem = result.failure }
+      openMoment(&state)
+      return .none
     }
   }
 
@@ -83,9 +91,36 @@ package struct CommonWordsFeature: Reducer {
     case .key(.character("p")) where state.canPractise && !state.search.isOpen:
       state.request = .open(.practice(.init(.list(query(state)))))
       return .none
+    case .key(.right) where state.words.isMissed && !state.search.isOpen:
+      state.request = page(state)
+      return .none
     default:
-      return read(state.receive(input, opening: page), state)
+      let rows = state.receive(input, opening: page)
+      if case .open = state.request, state.words.isMissed, state.list.chosen?.missed != nil {
+        (state.request, state.opensMoment) = (nil, true)
+        openMoment(&state)
+      }
+      return read(rows, state)
     }
+  }
+
+  /// Reads the game in which the chosen word was missed.
+  private func readMoment(_ state: inout State) -> Effect<Action> {
+    let place = state.list.chosen?.missed
+    guard place != state.asked else { return .none }
+    (state.asked, state.moment, state.opensMoment) = (place, nil, false)
+    guard let place else { return .cancel(id: CancelID.moment) }
+    return .result(name: "read where a word was missed", dependencies.history.moment, place) {
+      .momentRead(place, $0)
+    }
+    .latest(CancelID.moment)
+  }
+
+  /// Opens the game where the chosen word was missed, if that is wanted and it has been read.
+  private func openMoment(_ state: inout State) {
+    guard state.opensMoment, let moment = state.moment else { return }
+    state.opensMoment = false
+    state.request = .open(.replay(moment))
   }
 
   /// What opens the chosen word.
@@ -106,13 +141,7 @@ package struct CommonWordsFeature: Reducer {
     guard let rows else { return .none }
     var query = query(state)
     (query.offset, query.limit) = (rows.offset, rows.limit)
-    return .run(name: "read common words") { [words = dependencies.notebook.words, query] send in
-      do throws(HistoryError) {
-        send(.read(.success(try await words(query) { send(.progressed($0)) })))
-      } catch {
-        if !Task.isCancelled { send(.read(.failure(error))) }
-      }
-    }
-    .latest(CancelID.words)
+    return .result(name: "read common words", dependencies.history.commonWords, query) { .read($0) }
+      .latest(CancelID.words)
   }
 }

@@ -62,7 +62,7 @@ package struct GrowthFeature: Reducer {
     case .input(.shown(let settings)):
       state.isKiosk = settings.isKiosk
       state.isCopied = false
-      return .result(name: "read what is new", dependencies.notebook.growth) { .read($0) }
+      return .result(name: "read what is new", dependencies.history.growth) { .read($0) }
         .latest(CancelID.growth).merge(with: run(.input(.shown(settings)), &state))
     case .input(let input) where state.opened != nil:
       return run(.input(input), &state)

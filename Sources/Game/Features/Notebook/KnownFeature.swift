@@ -9,8 +9,6 @@ package struct KnownFeature: Reducer {
     package var lengths = PagedList<KnownLength>()
     /// The words of the length that is open; `nil` while the lengths are in front.
     @Boxed package var opened: CommonWordsFeature.State? = nil
-    /// How far the first reading is; `nil` while none is long.
-    package var progress: ReadingProgress?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -38,7 +36,6 @@ package struct KnownFeature: Reducer {
 
   package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
-    case progressed(ReadingProgress)
     case read(HistoryAnswer<[KnownLength]>)
     case opened(CommonWordsFeature.Action)
   }
@@ -55,10 +52,7 @@ package struct KnownFeature: Reducer {
       return read().merge(with: pass(.shown(settings), &state))
     case .input(let input):
       return state.opened == nil ? receive(input, &state) : pass(input, &state)
-    case .progressed(let progress):
-      state.progress = progress
     case .read(let result):
-      state.progress = nil
       state.lengths.problem = result.failure
       if case .success(let lengths) = result {
         let chosen = state.lengths.cursor.index
@@ -115,13 +109,7 @@ package struct KnownFeature: Reducer {
   }
 
   private func read() -> Effect<Action> {
-    .run(name: "read what is known") { [known = dependencies.notebook.known] send in
-      do throws(HistoryError) {
-        send(.read(.success(try await known { send(.progressed($0)) })))
-      } catch {
-        if !Task.isCancelled { send(.read(.failure(error))) }
-      }
-    }
-    .latest(CancelID.lengths)
+    .result(name: "read what is known", dependencies.history.known) { .read($0) }
+      .latest(CancelID.lengths)
   }
 }

@@ -20,6 +20,8 @@ package struct NotebookFeature: Reducer {
     @Boxed package var growth = GrowthFeature.State()
     /// The words that are learned; `nil` until they have been read.
     package var learned: Set<String>?
+    /// How far the search for missed words is; `nil` until it has begun.
+    package var searched: GamesSearched?
     /// The settings that the page was shown with.
     @Boxed var settings = Settings()
     /// Whether the page opens as it was left, and not at something that was asked for.
@@ -59,9 +61,9 @@ package struct NotebookFeature: Reducer {
     package var isWaiting: Bool {
       switch tab {
       case .found: learned == nil || found.list.isWaiting
-      case .missed: learned == nil || missed.list.isWaiting
-      case .known: learned == nil || known.isWaiting
-      case .growth: growth.list.problem == nil && growth.growth == nil
+      case .missed: learned == nil || searched == nil || missed.list.isWaiting
+      case .known: learned == nil || searched == nil || known.isWaiting
+      case .growth: growth.list.problem == nil && (searched == nil || growth.growth == nil)
       }
     }
 
@@ -116,6 +118,8 @@ package struct NotebookFeature: Reducer {
     case more
     /// The words that are learned have been read, and are others than before.
     case learnedRead(Set<String>)
+    /// Some games have been searched for missed words.
+    case searched(GamesSearched)
     case found(WordsFeature.Action)
     case missed(CommonWordsFeature.Action)
     case known(KnownFeature.Action)
@@ -132,7 +136,13 @@ package struct NotebookFeature: Reducer {
         let learned = Effect<Action>.learned(dependencies, besides: state.learned) {
           .learnedRead($0)
         }
-        return pass(input, &state).merge(with: learned)
+        state.searched = nil
+        return pass(input, &state).merge(with: learned).merge(
+          with: .searchingGames(dependencies, first: state.game) { .searched($0) }
+        )
+      }
+      if input == .hidden || input == .quitRequested {
+        return pass(input, &state).merge(with: .cancel(id: SearchingGames()))
       }
       if let tab = tab(for: input, state) { return turn(to: tab, &state) }
       return pass(input, &state)
@@ -148,6 +158,13 @@ package struct NotebookFeature: Reducer {
     case .learnedRead(let words):
       state.learned = words
       return .none
+    case .searched(let searched):
+      // At the end, how many there were is of no interest.
+      state.searched = searched.left == 0 ? GamesSearched() : searched
+      // While many games are searched, a list does not change under the cursor, unless it is that of the first one.
+      let isDue = searched.left == 0 || state.missed.list.total == 0 || state.game != nil
+      guard searched.hasChanged, isDue, state.tab != .found else { return .none }
+      return pass(.shown(state.settings), &state)
     case .found(let action):
       return WordsFeature(dependencies: dependencies).reduce(into: &state.found, action: action)
         .map(Action.found)

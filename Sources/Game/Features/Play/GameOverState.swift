@@ -142,7 +142,7 @@ extension PlayFeature.State {
   /// The words that were played, and below them the best that were missed, once they are known.
   package var endWords: [EndWord] {
     wordsByScore.map { EndWord(played: $0, isMissed: false) }
-      + (result?.missed?.atStart ?? []).map {
+      + (result?.missed?.best ?? []).map {
         EndWord(played: PlayedWord(word: $0.word, score: $0.score), isMissed: true)
       }
   }

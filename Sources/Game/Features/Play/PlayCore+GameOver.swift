@@ -2,6 +2,7 @@ import Composable
 import Model
 import Rules
 import Surface
+import Words
 
 /// The end of a game, and what the player can do then.
 extension PlayCore {
@@ -40,15 +41,16 @@ extension PlayCore {
   }
 
   private func findMissedWords(_ state: State) -> Effect<Action> {
-    let (first, last) = (state.firstBoard, state.match.board)
-    let (played, isRanked) = (state.match.wordsPlayed, state.autosave.moment == nil)
+    let (first, match) = (state.firstBoard, state.match)
+    let (played, isRanked) = (match.wordsPlayed, state.autosave.moment == nil)
     let (dictionary, meanings) = (dependencies.dictionary, dependencies.meanings)
     let language = state.match.language
     return .run(name: "find missed words", priority: .utility) { send in
       let start = await dictionary.solve(first)
       send(.lengthsCounted(WordLengths(found: played, there: start)))
-      let end = await dictionary.solve(last)
-      var missed = MissedWords(start: start, end: end, played: played)
+      let end = await dictionary.solve(match.board)
+      let all = dictionary.commonWords()?.missed(in: match) ?? []
+      var missed = MissedWords(all, end: end, played: played)
       missed.lookUp(in: meanings, language)
       send(.missedFound(missed))
       if isRanked, let score = await dictionary.greedyScore(from: first) {
@@ -121,6 +123,13 @@ extension PlayCore {
 
   private func openChosenWord(_ state: inout State) {
     guard let word = state.chosenEndWord else { return }
+    if word.isMissed,
+      let missed = state.result?.missed?.best.first(where: { $0.word == word.played.word }),
+      let moment = ReplayFeature.State(state, before: missed.moveIndex)
+    {
+      state.request = .open(.replay(moment))
+      return
+    }
     let page = dependencies.meanings.page(of: word.played.word, state.match.language)
     state.request = .open(page)
   }
@@ -133,13 +142,7 @@ extension PlayCore {
   }
 
   private func review(_ state: inout State) {
-    guard var replay = ReplayFeature.State(state.match, secondsPlayed: state.clock.seconds) else {
-      return
-    }
-    replay.game = state.autosave.game
-    replay.playedAt = state.autosave.startedAt
-    replay.isKnownOver = true
-    replay.isPractice = state.autosave.moment != nil
+    guard let replay = ReplayFeature.State(state, before: 0) else { return }
     state.request = .open(.replay(replay))
   }
 
@@ -198,5 +201,15 @@ extension PlayCore {
       },
       action: { .periodBestRead($0) }
     )
+  }
+}
+
+extension ReplayFeature.State {
+  /// Replays the game that is over, from before a move; `nil` if nothing was played.
+  fileprivate init?(_ game: PlayFeature.State, before index: Int) {
+    self.init(game.match, secondsPlayed: game.clock.seconds)
+    (self.game, playedAt) = (game.autosave.game, game.autosave.startedAt)
+    (isKnownOver, isPractice) = (true, game.autosave.moment != nil)
+    show(index)
   }
 }

@@ -53,6 +53,12 @@ extension PlayCore {
     .latest(CancelID.awards)
   }
 
+  /// Keeps what was missed once the end of the game has been saved. If the page is closed before, home does it.
+  func keepMissed(_ receipt: SaveReceipt, _ state: State) -> Effect<Action> {
+    guard let game = receipt.game, state.isOver, !state.autosave.isDue else { return .none }
+    return .searchingGames(dependencies, first: game)
+  }
+
   /// Opens the page of the awards if the game has earned some. Those are first in its list.
   func openAwards(_ state: inout State) {
     guard state.result?.awards?.isEmpty == false else { return }

@@ -46,7 +46,7 @@ struct PlayCore: Reducer {
       state.result?.lengths = lengths
     case .saved(.success(let receipt)):
       return lookForPeriodBest(receipt, state).merge(with: readStreak(state))
-        .merge(with: readAwards(receipt, state))
+        .merge(with: readAwards(receipt, state)).merge(with: keepMissed(receipt, state))
     case .periodBestRead(let result):
       // Without an answer the screen shows no praise. The game itself is saved.
       if case .success(let best) = result { state.result?.periodBest = best }
@@ -117,6 +117,7 @@ extension PlayCore {
     case .quitRequested:
       leave(for: .quit, &state)
       return .merge([CancelID.result, .records, .awards].map { .cancel(id: $0) })
+        .merge(with: .cancel(id: SearchingGames()))
     }
     return .none
   }

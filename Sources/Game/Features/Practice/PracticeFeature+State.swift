@@ -63,8 +63,6 @@ extension PracticeFeature {
     package internal(set) var results: [PracticeResult] = []
     /// What is known of words, with the answers so far.
     @Boxed var book = PracticeBook()
-    /// How far the first reading of the history is; `nil` while none is long.
-    package internal(set) var progress: ReadingProgress?
     /// Why the words cannot be read.
     package internal(set) var problem: HistoryError?
     /// Why answers are only kept in memory; `nil` if they are not.

@@ -13,7 +13,6 @@ package struct PracticeFeature: Reducer {
     /// The player has asked for something by its name, without keys.
     case ordered(PracticeOrder)
     case cube(CubeFeature.Action)
-    case progressed(ReadingProgress)
     case read(HistoryAnswer<PracticeRound>)
     /// The player has looked for the word long enough for the next help.
     case helpDue
@@ -40,9 +39,6 @@ package struct PracticeFeature: Reducer {
       return .none
     case .cube(let action):
       return pass(action, &state)
-    case .progressed(let progress):
-      state.progress = progress
-      return .none
     case .read(let result):
       return receive(result, &state)
     case .helpDue:
@@ -154,7 +150,7 @@ extension PracticeFeature {
   private func read(_ state: State) -> Effect<Action> {
     .run(name: "read a round of practice") { [choice = state.choice, dependencies] send in
       do throws(HistoryError) {
-        let round = try await dependencies.practiceRound(choice) { send(.progressed($0)) }
+        let round = try await dependencies.practiceRound(choice)
         send(.read(.success(round)))
       } catch {
         if !Task.isCancelled { send(.read(.failure(error))) }
@@ -167,7 +163,6 @@ extension PracticeFeature {
     _ result: HistoryAnswer<PracticeRound>,
     _ state: inout State
   ) -> Effect<Action> {
-    state.progress = nil
     state.problem = result.failure
     guard case .success(let round) = result else { return .none }
     (state.hasRound, state.clues, state.book) = (true, round.clues, round.book)
@@ -179,8 +174,7 @@ extension PracticeFeature {
     (state.help, state.waited, state.isRevealed) = (nil, .zero, false)
     guard let clue = state.clue else { return stopClock(&state) }
     let dictionary = dependencies.dictionary.id
-    let match = Match(mode: .unlimited, letters: clue.letters, dictionary: dictionary)
-    return cube(for: state.clue).replace(&state.cube, by: match).map(Action.cube)
+    return cube(for: state.clue).replace(&state.cube, by: clue.match(dictionary)).map(Action.cube)
       .merge(with: runClock(&state))
   }
 

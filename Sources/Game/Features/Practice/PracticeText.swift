@@ -87,12 +87,11 @@ private struct LearnedWords: Hashable {}
 
 extension Dependencies {
   /// The words of a round, with what is said of each.
-  func practiceRound(
-    _ choice: PracticeChoice,
-    progress: @escaping ReadingProgress.Report
-  ) async throws(HistoryError) -> PracticeRound {
+  func practiceRound(_ choice: PracticeChoice) async throws(HistoryError) -> PracticeRound {
+    // The latest games count; if that fails, the words are those that were missed before.
+    _ = try? await history.searchGames(for: dictionary.commonWords())
     let book = try await practiceBook()
-    var clues = try await notebook.clues(choice, book, seed(), progress)
+    var clues = try await history.clues(choice, book, language, seed: seed())
     for index in clues.indices {
       let word = clues[index].word
       clues[index].meaning = meanings.lookUp(word, language)

@@ -34,6 +34,17 @@ extension ReplayFeature.State {
 }
 
 extension HistoryClient {
+  /// Reads the game in which a word was missed, up to when it could be played.
+  package func moment(of missed: MissedPlace) async throws(HistoryError) -> ReplayFeature.State {
+    var moment = try ReplayFeature.State(
+      try await record(missed.game),
+      of: missed.game,
+      index: missed.moveIndex
+    )
+    moment.playedAt = missed.startedAt
+    return moment
+  }
+
   /// Reads the game in which a word was played, up to just before that.
   package func moment(of play: WordPlay) async throws(HistoryError) -> ReplayFeature.State {
     switch play.place {

@@ -23,8 +23,12 @@ package struct WordFeature: Reducer {
     package var found: Set<String> = []
     /// Which of them is chosen; `nil` while one of the games is.
     package var chosenRelative: Int?
-    /// On how many first boards of finished games the word was; `nil` where that is not known.
-    package var thereCount: Int?
+    /// What the games say of the word; `nil` where that is not known.
+    @Boxed package var standing: CommonWord? = nil
+    /// In how many games it was there and not played; `nil` where that is not known.
+    package var thereCount: Int? { standing?.timesMissed }
+    /// Where it was missed last, if it was never played.
+    package var missed: MissedPlace? { list.total == 0 ? standing?.missed : nil }
     /// Whether the games have said how often it was there.
     package var isStandingRead = false
     /// Whether it is a word of the list.
@@ -37,6 +41,8 @@ package struct WordFeature: Reducer {
     @Boxed package var moment: ReplayFeature.State? = nil
     /// The play whose game is being read or was read last.
     package var askedPlay: WordPlay.ID?
+    /// The same of the place where it was missed.
+    package var askedMissed: MissedPlace?
     /// Why the chosen game could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
     package var request: ScreenRequest?
@@ -74,7 +80,7 @@ package struct WordFeature: Reducer {
     }
 
     /// Forgets what is being read: a game that is not in sight is not read.
-    fileprivate mutating func leave() { if moment == nil { askedPlay = nil } }
+    fileprivate mutating func leave() { if moment == nil { (askedPlay, askedMissed) = (nil, nil) } }
 
     /// The related word that is chosen.
     package var relative: WordRelations.Relative? {
@@ -102,7 +108,7 @@ package struct WordFeature: Reducer {
         chosenRelative = all.firstIndex { $0.kind == above ?? all[index].kind }
       case .down, .character("j"):
         let below = all[index...].firstIndex { $0.kind != all[index].kind }
-        chosenRelative = below ?? (list.elements.isEmpty ? index : nil)
+        chosenRelative = below ?? (list.elements.isEmpty && missed == nil ? index : nil)
       case .home: chosenRelative = 0
       case .end: chosenRelative = all.count - 1
       default: return false
@@ -110,11 +116,10 @@ package struct WordFeature: Reducer {
       return true
     }
 
-    /// A word that was never found has nothing else to choose from.
+    /// A word that was neither found nor missed has nothing else to choose from.
     fileprivate mutating func chooseFirstRelative() {
-      if list.isEmpty, chosenRelative == nil, relations?.relatives.isEmpty == false {
-        chosenRelative = 0
-      }
+      guard list.isEmpty, isStandingRead, missed == nil, chosenRelative == nil else { return }
+      if relations?.relatives.isEmpty == false { chosenRelative = 0 }
     }
 
     /// Takes the entry of the word from a page of words; a word that is not there was never played.
@@ -135,13 +140,15 @@ package struct WordFeature: Reducer {
     /// Those of the related words that the player has found have been read.
     case foundRead(HistoryAnswer<Page<WordEntry>>)
     /// What the games say of the word, if it is a common one.
-    case standingRead(HistoryAnswer<CommonWord?>)
+    case standingRead(word: String, HistoryAnswer<Page<CommonWord>>)
     /// The words that are learned have been read.
     case learnedRead(Set<String>)
     /// The word before or behind this one has been read.
     case neighbourRead(WordQuery, HistoryAnswer<Page<WordEntry>>)
     /// The chosen game has been read.
     case momentRead(WordPlay, HistoryAnswer<ReplayFeature.State>)
+    /// The game in which the word was missed has been read.
+    case missedRead(MissedPlace, HistoryAnswer<ReplayFeature.State>)
     /// The game that the player chose to watch has been read.
     case replayRead(WordPlay, HistoryAnswer<ReplayFeature.State>)
     /// The game that the player chose to race has been read.
@@ -180,18 +187,21 @@ package struct WordFeature: Reducer {
       // The rest of the page does not depend on it.
       guard case .success(let page) = result else { return .none }
       state.found = Set(page.elements.map(\.word))
-    case .standingRead(let result):
+    case .standingRead(let word, let result):
+      guard word == state.entry.word else { return .none }
       state.isStandingRead = true
       // The rest of the page does not depend on it.
-      if case .success(let word?) = result, word.word == state.entry.word {
-        state.thereCount = word.timesThere
-      }
+      state.standing = (try? result.get())?.elements.first
+      state.chooseFirstRelative()
+      return readMoment(&state)
     case .learnedRead(let words): state.learned = words
     case .neighbourRead(let query, let result): return show(result, of: query, &state)
     case .momentRead(let play, let result):
       guard play == state.list.chosen else { return .none }
       // Without its cube the page says the rest. Opening the game says what is wrong.
       state.moment = try? result.get()
+    case .missedRead(let place, let result):
+      if place == state.missed { state.moment = try? result.get() }
     case .replayRead(let play, let result):
       guard play == state.list.chosen else { return .none }
       (state.request, state.problem) = (nil, result.failure)
@@ -217,7 +227,9 @@ package struct WordFeature: Reducer {
     case .key(let key) where state.chooseRelative(by: key): break
     case .key(.left): return step(by: -1, &state)
     case .key(.right): return step(by: 1, &state)
-    case .key(.enter): return open(state)
+    case .key(.enter):
+      if state.missed != nil, let moment = state.moment { state.request = .open(.replay(moment)) }
+      return open(state)
     case .key(.character("r")):
       guard let target = state.list.chosen.flatMap(ReplayTarget.init) else { return .none }
       return .record(target, history, id: CancelID.record) { .recordRead(target, $0) }
@@ -279,6 +291,13 @@ package struct WordFeature: Reducer {
 
   /// Reads the game of the chosen play.
   private func readMoment(_ state: inout State) -> Effect<Action> {
+    if let place = state.missed, place != state.askedMissed {
+      state.askedMissed = place
+      return .result(name: "read where the word was missed", history.moment, place) {
+        .missedRead(place, $0)
+      }
+      .latest(CancelID.moment)
+    }
     guard state.request == nil, let play = state.list.chosen, state.begins(reading: play) else {
       return .none
     }
@@ -306,11 +325,10 @@ package struct WordFeature: Reducer {
     .latest(CancelID.relations)
   }
 
-  /// Where the history is long, this reads all games once, which may take seconds.
   private func readStanding(_ state: State) -> Effect<Action> {
     let word = state.entry.word
-    return .result(name: "read how often a word was there", dependencies.notebook.word, word) {
-      .standingRead($0)
+    return .result(name: "read where a word was missed", history.commonWords, .init(.word(word))) {
+      .standingRead(word: word, $0)
     }
     .latest(CancelID.standing)
   }

@@ -1,4 +1,5 @@
 import Lexicon
+import Platform
 import Rules
 import Words
 
@@ -16,7 +17,7 @@ package struct DictionaryClient: Sendable {
   package var contains: @Sendable (_ word: String) -> Bool
   /// Every word that can be played on a board, the best score first.
   package var solve: @Sendable (Board) async -> [SolvedWord]
-  /// The words of the list that the game may suggest. The first call takes some time.
+  /// The words of the list that the game may suggest. The first call takes about 30 ms.
   package var commonWords: @Sendable () -> CommonWords? = { nil }
   /// Finds what each move of a game was worth, with the common words of its list, and reports what is known so
   /// far and the share of the work that is done, 0 to 1. It ends without a report where there are no such words, and
@@ -89,7 +90,13 @@ extension DictionaryClient {
         lexicon()?.relations(of: word, in: language, forms: forms) ?? WordRelations()
       }
     )
-    client.commonWords = { lexicon().map(CommonWords.init) }
+    let common = Lock<CommonWords?>(nil)
+    client.commonWords = {
+      common.withLock { common in
+        if common == nil { common = lexicon().map(CommonWords.init) }
+        return common
+      }
+    }
     client.review = { match, report in
       guard let lexicon = lexicon(), lexicon.name == match.dictionary.name,
         let common = lexicon.vocabulary(from: .most)

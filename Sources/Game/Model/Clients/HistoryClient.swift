@@ -80,10 +80,18 @@ package struct HistoryClient: Sendable {
   /// A number that is another one once another window has written to the history. It takes microseconds.
   package var revision: @Sendable () async -> Int
 
-  /// What a notebook does not have of the history, or the first part of it.
-  package var notebook: Ask<NotebookMark, NotebookNews>
+  /// One page of a list of common words. Throws `gameRunning` if it asks for a game that is not over: whoever plays
+  /// on must not be told what there is.
+  package var commonWords: Ask<CommonWordsQuery, Page<CommonWord>>
 
-  /// When which words were found for the first time, without those that are rare.
+  /// For each length, how many of the common words were found.
+  package var known: Ask<[KnownLength]>
+
+  /// Keeps what was missed in games, each once, and returns those that are to be searched next; see
+  /// ``searchGames(_:for:first:)``.
+  package var searchedGames: Ask<MissedFindings, MissedWork>
+
+  /// When which words were found for the first time.
   package var growth: Ask<Growth>
 
   /// Saves an answer of practice; one that is there already changes nothing.
@@ -115,7 +123,9 @@ package struct HistoryClient: Sendable {
     delete: @escaping Ask<GameDeletion, [GameID]>,
     status: @escaping @Sendable () async -> HistoryStatus,
     revision: @escaping @Sendable () async -> Int,
-    notebook: @escaping Ask<NotebookMark, NotebookNews>,
+    commonWords: @escaping Ask<CommonWordsQuery, Page<CommonWord>>,
+    known: @escaping Ask<[KnownLength]>,
+    searchedGames: @escaping Ask<MissedFindings, MissedWork>,
     growth: @escaping Ask<Growth>,
     saveAnswer: @escaping Ask<PracticeAnswer, String?>,
     answers: @escaping Ask<[PracticeAnswer]>
@@ -137,7 +147,9 @@ package struct HistoryClient: Sendable {
     self.delete = delete
     self.status = status
     self.revision = revision
-    self.notebook = notebook
+    self.commonWords = commonWords
+    self.known = known
+    self.searchedGames = searchedGames
     self.growth = growth
     self.saveAnswer = saveAnswer
     self.answers = answers
@@ -188,7 +200,9 @@ extension HistoryClient {
     delete: { _ in [] },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") },
     revision: { 0 },
-    notebook: { NotebookNews(mark: $0) },
+    commonWords: { Page(offset: $0.offset, total: 0) },
+    known: { [] },
+    searchedGames: { _ in MissedWork() },
     growth: { Growth() },
     saveAnswer: { _ in nil },
     answers: { [] }

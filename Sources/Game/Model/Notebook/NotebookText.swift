@@ -1,8 +1,8 @@
 /// What the notebook says, on the screen and by ear.
 package enum NotebookText {
-  /// “Reading game 400 of 10,000”
+  /// “Looking through game 400 of 10,000”
   package static func reading(_ progress: ReadingProgress) -> String {
-    "Reading game \(progress.done.grouped) of \(progress.total.grouped)"
+    "Looking through game \(progress.done.grouped) of \(progress.total.grouped)"
   }
 
   /// A list of words that are not ranked has no common ones.
@@ -14,8 +14,7 @@ package enum NotebookText {
     learned.contains(word) ? "\(word) ✓" : word
   }
 
-  /// How often a word was on the first cube of a game: “there 3 times”; `nil` for none and where that is not
-  /// known.
+  /// In how many games a word was there and not played: “there 3 times”; `nil` for none and where that is not known.
   package static func there(_ count: Int?) -> String? {
     count.flatMap { $0 > 0 ? "there \(PlainWords.count($0, "time"))" : nil }
   }
@@ -60,8 +59,8 @@ package enum NotebookText {
     return switch list {
     case .missed:
       "Common words that you could have spelled, and never did, are listed here once a game is over."
-    case .missedIn: "No common word of the first cube is missing."
-    case .length, .all: noCommonWords
+    case .missedIn: "No common word of its boards is missing."
+    case .length, .all, .word: noCommonWords
     }
   }
 
@@ -69,7 +68,7 @@ package enum NotebookText {
   package static let noGrowth =
     "How your words become more, week by week, is shown here once you have found some."
 
-  /// “You never found it. It was on the first cube of 3 games, last on 8 Nov.”
+  /// “You never found it. You missed it in 3 games, last on 8 Nov.”
   package static func standing(
     of word: CommonWord,
     isLearned: Bool = false,
@@ -77,8 +76,14 @@ package enum NotebookText {
   ) -> String {
     let found =
       (isLearned ? "Learned. " : "") + (word.isFound ? "You have found it" : "You never found it")
-    guard let last = word.lastThere else { return "\(found). It was on no first cube of yours." }
-    let games = PlainWords.count(word.timesThere, "game")
-    return "\(found). It was on the first cube of \(games), last on \(day(last).trimmed)."
+    guard let last = word.missed else { return "\(found). You missed it in no game." }
+    let games = PlainWords.count(word.timesMissed, "game")
+    return "\(found). You missed it in \(games), last on \(day(last.startedAt).trimmed)."
+  }
+
+  /// “game 12, after move 3”
+  package static func name(of place: MissedPlace) -> String {
+    let moment = place.moveIndex == 0 ? "at the start" : "after move \(place.moveIndex)"
+    return "game \(place.game), \(moment)"
   }
 }

@@ -3,11 +3,11 @@ import Words
 
 /// The words that a player did not find. Only common words are listed.
 package struct MissedWords: Hashable, Sendable {
-  /// The best words of the first board, best first.
-  package var atStart: [SolvedWord]
+  /// The best words of all boards, best first.
+  package var best: [MissedWord]
   /// The best words of the last board, best first.
   package var atEnd: [SolvedWord]
-  /// How many common words of the first board were not found.
+  /// How many common words of all boards were not found.
   package var count: Int
   /// What the first of the words mean, best first; without those whose meaning is not known.
   package var meanings: [WordMeaning] = []
@@ -17,19 +17,16 @@ package struct MissedWords: Hashable, Sendable {
   /// Of how many words the meanings are looked up: more than a screen shows.
   private static let meaningLimit = 6
 
-  /// Selects the words that a player missed, of those on the first and on the last board.
-  package init(start: [SolvedWord], end: [SolvedWord], played: Set<String>) {
-    func missed(_ words: [SolvedWord]) -> [SolvedWord] {
-      words.filter { $0.isSuggestible && !played.contains($0.word) }
-    }
-    let missedAtStart = missed(start)
-    count = missedAtStart.count
-    atStart = Array(missedAtStart.prefix(Self.limit))
-    atEnd = Array(missed(end).prefix(Self.limit))
+  /// Selects the best of the words that a player missed, and those of the last board.
+  package init(_ missed: [MissedWord], end: [SolvedWord], played: Set<String>) {
+    count = missed.count
+    best = Array(missed.prefix(Self.limit))
+    let left = end.filter { $0.isSuggestible && !played.contains($0.word) }
+    atEnd = Array(left.prefix(Self.limit))
   }
 
   package mutating func lookUp(in client: MeaningClient, _ language: Language) {
-    meanings = atStart.prefix(Self.meaningLimit)
+    meanings = best.prefix(Self.meaningLimit)
       .compactMap { client.lookUp($0.word, language) }
       .filter { $0.explanation != nil }
   }

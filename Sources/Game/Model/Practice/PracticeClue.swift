@@ -13,8 +13,10 @@ package enum PracticeChoice: Hashable, Sendable {
 package struct PracticeClue: Hashable, Sendable {
   /// The word in capitals.
   package let word: String
-  /// A new cube on which it can be spelled.
+  /// The cube on which it can be spelled.
   package let letters: CubeLetters
+  /// What was played there before.
+  package let moves: [Move]
   /// When the player's game on this cube began; `nil` for a cube that was made around the word.
   package let playedAt: Timestamp?
   /// Its meaning without the word itself, or its family or its pattern where no meaning is known.
@@ -22,15 +24,31 @@ package struct PracticeClue: Hashable, Sendable {
   /// Its meaning in full, for a word that was given up.
   package var meaning: WordMeaning?
 
-  package init(_ word: String, on letters: CubeLetters, playedAt: Timestamp?) {
-    (self.word, self.letters, self.playedAt) = (word, letters, playedAt)
+  package init(
+    _ word: String,
+    on letters: CubeLetters,
+    after moves: [Move] = [],
+    playedAt: Timestamp?
+  ) {
+    (self.word, self.letters, self.moves, self.playedAt) = (word, letters, moves, playedAt)
+  }
+
+  /// The board on which the word is looked for.
+  package var board: Board { match().board }
+
+  /// The game that goes on with the word.
+  package func match(_ dictionary: DictionaryID = .english) -> Match {
+    var match = Match(mode: .unlimited, letters: letters, dictionary: dictionary)
+    // The rules have accepted the moves once.
+    for move in moves { _ = try? match.play(move, at: 0) { _ in true } }
+    return match
   }
 
   /// How the word can be spelled, by the path that leaves most of the cube.
   ///
   /// - Returns: `nil` if it cannot.
   package func solution(in language: Language) -> SolvedWord? {
-    var spelling = Spelling(board: Board(letters), language: language)
+    var spelling = Spelling(board: board, language: language)
     for letter in word { spelling.type(letter) }
     return spelling.playablePath.map { SolvedWord(word: word, score: 0, path: $0) }
   }
@@ -101,36 +119,42 @@ extension Array {
   }
 }
 
-extension Notebook {
-  /// The words of a round, each on the cube of the newest game in which it was there, in an order that says
-  /// nothing about them.
+extension HistoryClient {
+  /// The words of a round, each on the newest board on which it was missed, in an order that says nothing about
+  /// them.
   ///
   /// - Parameters:
   ///   - choice: Which words.
   ///   - book: What is known of the words that were practised.
+  ///   - language: The language of the words.
   ///   - seed: The order of the words.
-  ///   - progress: Is called after each step of a long reading.
-  func clues(
+  package func clues(
     _ choice: PracticeChoice,
     _ book: PracticeBook,
-    seed: UInt64,
-    progress: ReadingProgress.Report
+    _ language: Language,
+    seed: UInt64
   ) async throws(HistoryError) -> [PracticeClue] {
     var query = CommonWordsQuery(.missed)
     if case .list(let list) = choice { query = list }
     (query.offset, query.limit) = (0, choice == .due ? book.count + PracticeBook.roundSize : .max)
-    let list = try await words(query, progress: progress).elements.filter { !$0.isFound }
-      .map(\.word)
+    let list = try await commonWords(query).elements.filter { !$0.isFound }.map(\.word)
     let chosen = choice == .due ? book.round(missed: list) : book.round(from: list)
     var generator = SeededGenerator(seed: seed)
-    return chosen.shuffled(by: &generator).compactMap { word in
-      if let game = lastGame(with: word) {
-        return PracticeClue(word, on: game.letters, playedAt: game.startedAt)
+    var clues: [PracticeClue] = []
+    for word in chosen.shuffled(by: &generator) {
+      // A game that cannot be read is told elsewhere.
+      let place = try await commonWords(.init(.word(word))).elements.first?.missed
+      if let place, let game = try? await record(place.game) {
+        let moves = game.moves.prefix(place.moveIndex).map(\.move)
+        clues.append(
+          PracticeClue(word, on: game.letters, after: moves, playedAt: place.startedAt)
+        )
+      } else if let letters = CubeLetters(around: word, language: language, seed: generator.next())
+      {
+        clues.append(PracticeClue(word, on: letters, playedAt: nil))
       }
-      return CubeLetters(around: word, language: language, seed: generator.next())
-        .map { PracticeClue(word, on: $0, playedAt: nil) }
     }
     // A file from elsewhere may have answers that are no words.
-    .filter { $0.solution(in: language) != nil }
+    return clues.filter { $0.solution(in: language) != nil }
   }
 }

@@ -10,16 +10,17 @@ extension CommandRun {
     let listsWords =
       options.has(.cards) || options.has(.reverse) || options.sort != nil || options.limit != nil
     if options.has(.known), options.search.isEmpty, !listsWords {
-      let lengths = try await history.ask { client throws(HistoryError) in
-        try await NotebookClient.live(client, dictionary).known { _ in }
+      await history.searchGames(0, for: dictionary.commonWords())
+      let lengths = try await history.ask { client throws(HistoryError) in try await client.known()
       }
       return try print(known: lengths)
     }
     var query = CommonWordsQuery(options.has(.missed) ? .missed : .all, sort: sort)
     (query.search, query.isReversed) = (options.search, options.has(.reverse))
     query.limit = options.limit ?? .max
+    await history.searchGames(for: dictionary.commonWords())
     let page = try await history.ask { client throws(HistoryError) in
-      try await NotebookClient.live(client, dictionary).words(query) { _ in }
+      try await client.commonWords(query)
     }
     if options.has(.cards) { return try printCards(of: page.elements.map(\.word)) }
     let learned = try await learnedWords(history)
@@ -31,7 +32,7 @@ extension CommandRun {
       ],
       page.elements.map(cells)
     )
-    let any = CommonWord(word: "", points: 0, timesThere: 0, lastThere: nil, isFound: false)
+    let any = CommonWord(word: "", points: 0, timesMissed: 0, missed: nil, isFound: false)
     var printer = RowPrinter(self, "words", table, like: any.json(learned))
     try printer.print(page.elements.map { $0.json(learned) }, or: page.elements.map(cells))
     try printer.finish()
@@ -65,8 +66,8 @@ extension CommandRun {
   ) -> [String] {
     let marks = [word.isFound ? "found" : nil, learned.contains(word.word) ? "learned" : nil]
     return [
-      word.word, word.points.grouped, word.timesThere.grouped,
-      word.lastThere?.localText(utcOffset) ?? "",
+      word.word, word.points.grouped, word.timesMissed.grouped,
+      word.missed?.startedAt.localText(utcOffset) ?? "",
       marks.compactMap(\.self).joined(separator: ", "),
     ]
   }
@@ -96,8 +97,9 @@ extension KnownLength {
 extension CommonWord {
   fileprivate func json(_ learned: Set<String>) -> JSONValue {
     [
-      "word": .string(word), "score": .number(points), "timesThere": .number(timesThere),
-      "lastThereAt": lastThere.map { .string($0.isoText) } ?? .null, "isFound": .bool(isFound),
+      "word": .string(word), "score": .number(points), "timesThere": .number(timesMissed),
+      "lastThereAt": (missed?.startedAt.isoText).map { .string($0) } ?? .null,
+      "isFound": .bool(isFound),
       "learned": .bool(learned.contains(word)),
     ]
   }

@@ -7,9 +7,9 @@ extension CommandRun {
   /// `lexicube words --growth`: how the words became more.
   func growth(_ view: Growth.View) async throws(Failure) {
     let dictionary = try DictionaryFile(host, options).client()
-    let growth = try await history().ask { client throws(HistoryError) in
-      try await NotebookClient.live(client, dictionary).growth()
-    }
+    let history = try await history()
+    await history.searchGames(0, for: dictionary.commonWords())
+    let growth = try await history.ask { client throws(HistoryError) in try await client.growth() }
     func day(_ moment: Timestamp) -> Int { WallDay(of: moment, utcOffset: host.utcOffset).number }
     let today = day(host.date())
     func json(_ row: Growth.Row) -> JSONValue {

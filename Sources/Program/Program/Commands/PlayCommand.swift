@@ -212,7 +212,6 @@ struct PlayCommand {
         family: EmbeddedMeanings.family(of:),
         others: host.madeMeanings(options)
       ),
-      notebook: .live(client, start.words.client),
       settings: settingsWriter.client,
       seed: host.seed,
       gameKey: host.gameKey,

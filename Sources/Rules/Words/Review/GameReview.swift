@@ -77,4 +77,8 @@ package struct MissedWord: Hashable, Sendable {
   package var moveIndex: Int
   /// A path by which it could be played then.
   package var path: [Face]
+
+  package init(word: String, score: Int, moveIndex: Int, path: [Face]) {
+    (self.word, self.score, self.moveIndex, self.path) = (word, score, moveIndex, path)
+  }
 }

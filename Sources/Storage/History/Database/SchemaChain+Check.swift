@@ -8,7 +8,7 @@ import SQLite
 extension SchemaChain {
   static let historyTables = [
     "games", "words", "moves", "tallies", "word_chunks", "duels", "duel_turns", "duel_words",
-    "award_facts", "answers",
+    "award_facts", "answers", "common_words", "missed", "searched_games",
   ]
 
   /// Whether a database is neither empty nor one of our histories: it has neither our mark nor our

@@ -183,6 +183,15 @@ extension SchemaChain {
             ) AS key FROM games
           ) AS keys WHERE keys.id = games.id;
           CREATE INDEX games_by_key ON games (key);
+        """
+      ),
+      Migration(
+        version: 13,
+        sql: """
+          -- What was missed in games that are over. They are searched in the background, the newest first.
+          \(HistoryTable.commonWords);
+          \(HistoryTable.missed);
+          \(HistoryTable.searchedGames);
           """
       ),
     ]

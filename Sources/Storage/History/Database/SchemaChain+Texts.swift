@@ -146,6 +146,39 @@ enum HistoryTable {
     ) STRICT, WITHOUT ROWID
     """
 
+  static let commonWords = """
+    CREATE TABLE common_words (
+      id INTEGER PRIMARY KEY,
+      word TEXT NOT NULL UNIQUE,
+      points INTEGER NOT NULL,
+      letters INTEGER NOT NULL,
+      -- In how many games it was missed, and the newest of them.
+      times_missed INTEGER NOT NULL DEFAULT 0,
+      last_game INTEGER
+    ) STRICT
+    """
+
+  static let missed = """
+    CREATE TABLE missed (
+      game INTEGER NOT NULL,
+      -- Its id in common_words.
+      word INTEGER NOT NULL,
+      -- After how many moves it could first be played, and how: a byte for the index of each face.
+      move INTEGER NOT NULL,
+      path BLOB NOT NULL,
+      PRIMARY KEY (game, word)
+    ) STRICT, WITHOUT ROWID
+    """
+
+  static let searchedGames = """
+    CREATE TABLE searched_games (
+      game INTEGER PRIMARY KEY REFERENCES games (id),
+      -- The bits of the version of the list of common words; 0 once another list is used.
+      list INTEGER NOT NULL,
+      moves INTEGER NOT NULL
+    ) STRICT
+    """
+
   static let duelWords = """
     CREATE TABLE duel_words (
       duel INTEGER NOT NULL REFERENCES duels (id),
@@ -192,6 +225,7 @@ extension SchemaChain {
     index("games_running ON games (mode, started_at) WHERE ended IS NULL"),
     index("games_shared ON games (id) WHERE shared_moves > 0"),
     index("moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL"),
+    "index sqlite_autoindex_common_words_1 common_words\n",
     "index sqlite_autoindex_duels_1 duels\n",
     "index sqlite_autoindex_words_1 words\n",
     index("words_by_first ON words (first_played_at DESC, word)"),
@@ -201,6 +235,7 @@ extension SchemaChain {
     index("words_by_time ON words (last_played_at DESC, word)"),
     table("answers", HistoryTable.answers),
     table("award_facts", HistoryTable.awardFacts),
+    table("common_words", HistoryTable.commonWords),
     table("duel_turns", HistoryTable.duelTurns),
     table("duel_words", HistoryTable.duelWords),
     table("duels", HistoryTable.duels(added: ", counted_turns INTEGER NOT NULL DEFAULT 0")),
@@ -214,7 +249,9 @@ extension SchemaChain {
           """
       )
     ),
+    table("missed", HistoryTable.missed),
     table("moves", HistoryTable.moves(added: ", hinted INTEGER NOT NULL DEFAULT 0")),
+    table("searched_games", HistoryTable.searchedGames),
     table("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)"),
     table("tallies", HistoryTable.tallies),
     table("word_chunks", HistoryTable.wordChunks),

@@ -56,7 +56,6 @@ extension Dependencies {
       outbox: .unimplemented(at: location),
       dictionary: .unimplemented(at: location),
       meanings: .unimplemented(at: location),
-      notebook: .unimplemented(at: location),
       settings: .unimplemented(at: location),
       seed: failing("Dependencies.seed", 0, location),
       gameKey: failing("Dependencies.gameKey", GameKey(high: 0, low: 0), location),
@@ -94,21 +93,6 @@ extension MeaningClient {
     Self(
       lookUp: failing("MeaningClient.lookUp", nil, location),
       family: failing("MeaningClient.family", nil, location)
-    )
-  }
-}
-
-extension NotebookClient {
-  /// An empty notebook. Each closure fails the test with its name until the test overrides it.
-  ///
-  /// - Parameter location: The line that failures name; the caller's by default.
-  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
-    Self(
-      words: failing("NotebookClient.words", Page(total: 0), location),
-      known: failing("NotebookClient.known", [], location),
-      word: failing("NotebookClient.word", nil, location),
-      growth: failing("NotebookClient.growth", Growth(), location),
-      clues: failing("NotebookClient.clues", [], location)
     )
   }
 }

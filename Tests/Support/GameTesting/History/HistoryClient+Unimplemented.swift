@@ -40,7 +40,9 @@ extension HistoryClient {
       delete: ask("delete"),
       status: failing("HistoryClient.status", status, location),
       revision: failing("HistoryClient.revision", 0, location),
-      notebook: ask("notebook"),
+      commonWords: ask("commonWords"),
+      known: ask("known"),
+      searchedGames: ask("searchedGames"),
       growth: ask("growth"),
       saveAnswer: ask("saveAnswer"),
       answers: ask("answers")

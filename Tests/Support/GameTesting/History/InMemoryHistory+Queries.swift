@@ -1,5 +1,7 @@
 import Model
+import Platform
 import Rules
+import Words
 
 extension InMemoryHistory {
   /// One page of words. Every call counts all of them.
@@ -134,18 +136,6 @@ extension InMemoryHistory {
     }
   }
 
-  /// Everything that a notebook asks for, each time anew.
-  package func notebook(after mark: NotebookMark) -> NotebookNews {
-    var news = NotebookNews(mark: mark)
-    news.isAnew = true
-    news.mark.running = Set(entries.filter { $0.end == nil }.map(\.id))
-    news.words = words(WordQuery(sort: .alpha, limit: .max)).elements.map(\.word)
-    news.games = entries.filter { $0.end != nil }.map {
-      NotebookNews.Game(letters: $0.game.letters, startedAt: $0.game.startedAt)
-    }
-    return news
-  }
-
   /// When which words were found for the first time.
   package func growth() -> Growth {
     var growth = Growth()
@@ -153,10 +143,16 @@ extension InMemoryHistory {
       let day = WallDay(of: entry.firstPlayedAt) { _ in 0 }.number
       growth.add(entry.word, at: entry.firstPlayedAt, on: day)
     }
+    growth.scoreFirsts(in: .english)
+    guard let common = searched.withLock({ $0.common }) else { return growth }
+    growth.rarest = words(WordQuery(sort: .score, limit: .max)).elements
+      .filter { common.index(of: $0.word) == nil }.prefix(100).map {
+        .init(word: $0.word, foundAt: $0.firstPlayedAt, points: $0.bestScore)
+      }
     return growth
   }
 
-  private func page<Element>(of all: [Element], _ offset: Int, _ limit: Int) -> Page<Element> {
+  func page<Element>(of all: [Element], _ offset: Int, _ limit: Int) -> Page<Element> {
     let offset = max(0, offset)
     return Page(
       Array(all.dropFirst(offset).prefix(max(0, limit))),

@@ -24,6 +24,7 @@ package final class InMemoryHistory: Sendable {
   private let deleted = Lock<[Entry]>([])
   private let storedDuels = Lock<[DuelKey: DuelGame]>([:])
   private let storedAnswers = Lock<[PracticeAnswer]>([])
+  let searched = Lock<SearchedGames>(.init())
   private let status: HistoryStatus
   let today: @Sendable () -> Int
 
@@ -64,7 +65,9 @@ package final class InMemoryHistory: Sendable {
       delete: { (step) throws(HistoryError) in try self.delete(step) },
       status: { self.status },
       revision: { 0 },
-      notebook: { mark in self.notebook(after: mark) },
+      commonWords: { (query) throws(HistoryError) in try self.commonWords(query) },
+      known: { self.known() },
+      searchedGames: { findings in self.keep(findings) },
       growth: { self.growth() },
       saveAnswer: { answer in self.save(answer) },
       answers: { self.answers }

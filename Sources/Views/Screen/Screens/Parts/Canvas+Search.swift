@@ -58,25 +58,30 @@ extension Canvas {
   /// - Parameters:
   ///   - isBlank: Whether there are no words because no game was played.
   ///   - canPractise: Whether the words can be practised.
+  ///   - watches: Whether Enter replays a game, and not the word's page opens.
   mutating func drawCaptions(
     of line: SearchLine,
     hasRows: Bool,
     isBlank: Bool,
-    canPractise: Bool = false
+    canPractise: Bool = false,
+    watches: Bool = false
   ) {
     if line.isOpen {
       let out: KeyCaption = line.isEmpty ? "Esc cancel" : "Esc clear"
       return drawCaptions(["type letters", hasRows ? "↵ done" : nil], out: out)
     }
-    let rows: [KeyCaption] = ["↑↓ choose", "↵ open", "s sort", "S reverse"]
+    let rows: [KeyCaption] = ["↑↓ choose", watches ? "↵ watch" : "↵ open", "s sort", "S reverse"]
+    // Arrows come first, and would leave no room for the search.
+    let word: KeyCaption? = watches && hasRows && size.columns >= Self.roomyColumns ? "→ word" : nil
     drawCaptions(
-      ["Tab next view"] + (hasRows ? rows : [])
+      ["Tab next view", word] + (hasRows ? rows : [])
         + [hasRows || !line.isEmpty ? "/ search" : nil, isBlank ? "n new game" : nil]
         + [canPractise ? "p practise" : nil]
     )
   }
 
   private static var searchColumns: Int { 40 }
+  private static var roomyColumns: Int { 90 }
 }
 
 extension SearchLine {

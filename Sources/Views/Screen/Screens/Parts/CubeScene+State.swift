@@ -136,6 +136,14 @@ extension ReplayFeature.State {
     return scene
   }
 
+  /// The cube at the moment, with the path of a word that could be played then.
+  func scene(of path: [Face]) -> CubeScene {
+    var scene = CubeScene(board: board)
+    scene.selection = path
+    scene.isSelectionWord = true
+    return scene
+  }
+
   var shownScore: Int { motion.shown(score: score) }
 }
 

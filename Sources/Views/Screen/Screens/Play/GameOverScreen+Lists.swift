@@ -51,7 +51,7 @@ extension GameOverScreen {
   /// The rows of both lists of missed words.
   private var missedRows: Int {
     let missed = result.missed
-    return [missed?.atStart, missed?.atEnd].compactMap { $0 }.reduce(0) { $0 + $1.count } + 2
+    return (missed?.best.count ?? 0) + (missed?.atEnd.count ?? 0) + 2
   }
 
   /// Lists the words of the game and those that were missed, with a cursor, and below them what the
@@ -85,28 +85,27 @@ extension GameOverScreen {
   /// The rows of what the chosen word means.
   private static let chosenMeaningRows = 4
 
-  /// Lists the best words that the cube had at the start and, where there is room, those that it
-  /// still has.
+  /// Lists the best words that the boards of the game had and, where there is room, those that the last
+  /// one still has.
   private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
     let title = "You missed"
     guard let missed = result.missed else {
       return canvas.drawWords(title, [], count: "", nothing: "looking…", in: rect)
     }
     // How many there are stands beside the title, so no row says how many are left out.
-    func words(_ solved: [SolvedWord], _ rect: Rect) -> [PlayedWord] {
-      solved.prefix(max(0, rect.rows - 1)).map { PlayedWord(word: $0.word, score: $0.score) }
+    func draw(_ title: String, _ words: [PlayedWord], count: String, in rect: Rect) {
+      let shown = Array(words.prefix(max(0, rect.rows - 1)))
+      canvas.drawWords(title, shown, count: count, nothing: "nothing", in: rect)
     }
-    let (start, end) = (missed.atStart, missed.atEnd)
-    // If no cube was used up, both lists are the same.
-    let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
+    let best = missed.best.map { PlayedWord(word: $0.word, score: $0.score) }
+    let end = missed.atEnd.map { PlayedWord(word: $0.word, score: $0.score) }
     // No word of the first list makes way for the second.
-    let startRows = min(rect.rows, start.count + 1)
-    let showsEnd = rect.rows >= startRows + Self.endRows && !end.isEmpty && !isSame
-    let count = missed.count.grouped
-    let (top, foot) = (rect.top(startRows), rect.droppingFirst(startRows + 1))
-    let (total, nothing) = start.isEmpty ? ("", "nothing") : (count, "")
-    canvas.drawWords(title, words(start, top), count: total, nothing: nothing, in: top)
-    guard showsEnd else { return }
-    canvas.drawWords("Still on the cube", words(end, foot), count: "", in: foot)
+    let rows = min(rect.rows, best.count + 1)
+    let count = best.isEmpty ? "" : missed.count.grouped
+    draw(title, best, count: count, in: rect.top(rows))
+    // If no cube was used up, both lists are the same.
+    guard rect.rows >= rows + Self.endRows, !end.isEmpty, best.map(\.word) != end.map(\.word)
+    else { return }
+    draw("Still on the cube", end, count: "", in: rect.droppingFirst(rows + 1))
   }
 }

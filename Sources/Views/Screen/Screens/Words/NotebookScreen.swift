@@ -21,8 +21,9 @@ struct NotebookScreen {
     case .found:
       WordsScreen(state: state.found, learned: learned, dates: dates).draw(in: page, on: &canvas)
     case .missed:
-      CommonWordsList(state: state.missed, learned: learned, dates: dates)
-        .draw(in: page, on: &canvas)
+      var list = CommonWordsList(state: state.missed, learned: learned, dates: dates)
+      list.isSearching = state.searched.map { $0.left > 0 } ?? true
+      list.draw(in: page, on: &canvas)
     case .known:
       guard let opened = known.opened else { return draw(known, in: page, on: &canvas) }
       var room = page
@@ -41,7 +42,8 @@ struct NotebookScreen {
   private var fact: String {
     switch state.tab {
     case .found: count(state.found.list.total)
-    case .missed: count(state.missed.list.total)
+    case .missed:
+      state.searched?.progress.map(NotebookText.reading) ?? count(state.missed.list.total)
     case .known: state.known.standing.map(NotebookText.share) ?? ""
     case .growth:
       count(state.growth.opened.map(\.list.total) ?? state.growth.growth?.words)
@@ -92,10 +94,9 @@ struct NotebookScreen {
     ])
     table.draw(known.lengths, in: room, on: &canvas)
     guard lengths.isEmpty else { return }
-    let text =
-      known.lengths.total == nil
-      ? known.progress.map(NotebookText.reading) ?? "" : NotebookText.noCommonWords
-    canvas.writeParagraph(text, in: room.firstRow, .dim)
+    // Before the first game was searched, the history may not have the list yet.
+    guard known.lengths.total != nil, state.searched != nil else { return }
+    canvas.writeParagraph(NotebookText.noCommonWords, in: room.firstRow, .dim)
   }
 }
 
@@ -104,6 +105,8 @@ struct CommonWordsList {
   let state: CommonWordsFeature.State
   let learned: Set<String>
   let dates: LocalDates
+  /// Whether games are being searched, so that an empty list means nothing yet.
+  var isSearching = false
 
   func draw(in whole: Rect, on canvas: inout Canvas) {
     let hasRows = state.list.chosen != nil
@@ -111,7 +114,8 @@ struct CommonWordsList {
       of: state.search,
       hasRows: hasRows,
       isBlank: state.isBlank,
-      canPractise: state.canPractise
+      canPractise: state.canPractise,
+      watches: state.words.isMissed
     )
     let whole = canvas.drawProblem(state.list.problem?.message, in: whole)
     let columns = PageColumns(whole)
@@ -129,19 +133,26 @@ struct CommonWordsList {
       let isLearned = learned.contains(word.word)
       let standing = NotebookText.standing(of: word, isLearned: isLearned, dates.day)
       let used = canvas.writeParagraph(standing, in: room, .dim)
-      let scene = HelpScenes.around(word.word, in: state.search.language)
-      canvas.draw(scene, titled: "On a cube", in: room.droppingFirst(used + 1))
+      draw(word, in: room.droppingFirst(used + 1), on: &canvas)
     } else if let meaning = state.meaning {
       page = canvas.writeMeaning(meaning, atFootOf: page, below: state.list.total ?? 0)
     }
     table.draw(state.list, in: page, flows: true, on: &canvas)
-    guard state.list.elements.isEmpty else { return }
+    guard state.list.total == 0, !isSearching else { return }
     let text =
-      state.list.total == nil
-      ? state.progress.map(NotebookText.reading) ?? ""
-      : NotebookText.nothing(in: state.words, state.search.search)
-        + (state.isBlank && !state.search.isOpen ? " n begins a new game." : "")
+      NotebookText.nothing(in: state.words, state.search.search)
+      + (state.isBlank && !state.search.isOpen ? " n begins a new game." : "")
     canvas.writeParagraph(text, in: below.firstRow, .dim)
+  }
+
+  /// Draws the cube on which a word was missed, as it was then; another one for a word that never was.
+  private func draw(_ word: CommonWord, in rect: Rect, on canvas: inout Canvas) {
+    if let place = word.missed {
+      let scene = state.moment?.scene(of: place.path)
+      return canvas.draw(scene, titled: NotebookText.name(of: place).capitalizedFirst, in: rect)
+    }
+    let scene = HelpScenes.around(word.word, in: state.search.language)
+    canvas.draw(scene, titled: "On a cube", in: rect)
   }
 
   private var table: Table<CommonWord> {
@@ -152,9 +163,9 @@ struct CommonWordsList {
       },
       .length: .sorting(.length, by, "Letters", 9...9) { TableCell("\($0.word.letterCount)") },
       .score: .sorting(.score, by, "Points", 8...8) { TableCell($0.points.grouped, .text) },
-      .there: .sorting(.there, by, "There", 7...7) { TableCell($0.timesThere.grouped) },
+      .there: .sorting(.there, by, "There", 7...7) { TableCell($0.timesMissed.grouped) },
       .last: .sorting(.last, by, "Last", 6...11, .leading) {
-        TableCell($0.lastThere.map(dates.day) ?? "")
+        TableCell(($0.missed?.startedAt).map(dates.day) ?? "")
       },
       .found: .sorting(.found, by, "Found", 7...7, .leading) {
         TableCell($0.isFound ? "found" : "")

@@ -99,10 +99,7 @@ struct PracticeScreen {
     let page = canvas.drawPage("Practice", trailing: words)
     let whole = canvas.drawProblem(state.problem?.message ?? state.trouble, in: page)
     canvas.drawCaptions([state.isOver ? "↵ another round" : state.isEmpty ? "n new game" : nil])
-    guard state.isOver || state.isEmpty else {
-      canvas.write(state.progress.map(NotebookText.reading) ?? "", in: whole, .dim)
-      return
-    }
+    guard state.isOver || state.isEmpty else { return }
     let columns = PageColumns(whole, isCube: true)
     if let side = columns.side {
       let board = state.isOver ? state.cube.match.board : .sample

@@ -46,7 +46,8 @@ struct WordScreen {
       games.table.draw(plays, in: rest.droppingStart(RowPlace.indent), on: &canvas)
     }
     guard state.list.total == 0 else { return }
-    let text = "Found in no game yet: n begins a new game."
+    let watch = state.missed.map { _ in " ↵ watches the game in which you missed it last." }
+    let text = "Found in no game yet: n begins a new game.\(watch ?? "")"
     canvas.writeParagraph(text, in: rest.firstRow, .dim)
   }
 
@@ -58,7 +59,8 @@ struct WordScreen {
     }
     let race: KeyCaption? = state.list.chosen?.game == nil ? nil : "r race"
     let captions: [KeyCaption?] = ["↑↓ choose", "↵ watch", race]
-    canvas.drawCaptions((state.list.chosen == nil ? [] : captions) + [turns, new])
+    let missed: [KeyCaption?] = state.missed == nil ? [] : ["↵ watch"]
+    canvas.drawCaptions((state.list.chosen == nil ? missed : captions) + [turns, new])
   }
 
   /// “1st of 663 words”.
@@ -145,6 +147,10 @@ struct WordScreen {
   /// Draws the cube of the chosen game as it was, with the path of the word, and what is known of that game.
   private func drawMoment(in side: Rect, on canvas: inout Canvas) {
     guard let play = state.list.chosen else {
+      if let place = state.missed {
+        let scene = state.moment?.scene(of: place.path)
+        return canvas.draw(scene, titled: NotebookText.name(of: place).capitalizedFirst, in: side)
+      }
       let scene = HelpScenes.around(state.entry.word, in: state.language)
       return state.list.total == 0 ? canvas.draw(scene, titled: "On a cube", in: side) : ()
     }
