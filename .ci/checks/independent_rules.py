@@ -186,10 +186,13 @@ class Dictionary:
         self.language = language
         with open(path, encoding="utf-8") as lines:
             words = [line.strip().upper() for line in lines if not line.startswith("#")]
-        self.in_order = [word for word in words if word]
-        self.words = set(self.in_order)
         self.trie = {}
-        for word in self.in_order:
+        self.add([word for word in words if word])
+
+    def add(self, words):
+        self.in_order = words
+        self.words = set(words)
+        for word in words:
             before, node, last = None, self.trie, None
             for letter in word:
                 after = node.setdefault(letter, {})
