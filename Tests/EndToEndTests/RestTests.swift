@@ -32,7 +32,7 @@ import Testing
 
   static let screens = [
     Screen(testDescription: "home, its cube turned once", countsMinutes: true, text: "Quit"),
-    Screen(testDescription: "calendar", steps: [.select("Calendar")], text: "Best word"),
+    Screen(testDescription: "calendar", steps: [.select("Calendar")], text: "Ranks in"),
     Screen(
       testDescription: "board",
       arguments: ["--board", "/"],

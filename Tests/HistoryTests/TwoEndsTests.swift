@@ -88,7 +88,7 @@ struct TwoEndsTests {
       let scratch = ScratchDirectory()
       let store = scratch.store()
       let id = try await store.play(game)
-      try await store.save(game.snapshot(of: id, end: .endedByPlayer))
+      try await store.save(game.snapshot(end: .endedByPlayer))
       lines.append(try await store.exportLine(id))
     }
     for order in [lines, lines.reversed()] {

@@ -9,8 +9,6 @@ extension HistoryStore {
   ///
   /// - Throws: `gameRunning` or `noSuchGame` if it asks for such a game.
   package func commonWords(_ query: CommonWordsQuery) throws(HistoryError) -> Page<CommonWord> {
-    var query = query
-    if case .missedIn(let id) = query.list { query.list = .missedIn(stored(id)) }
     let games = query.games
     let (page, problem) = try readWords {
       database throws(SQLiteError) -> (Page<CommonWord>?, HistoryError?) in

@@ -133,7 +133,7 @@ struct ReviewStories {
     #expect(play.clock.seconds == record.moves[1].at)
     #expect(play.countdown != nil, "the clock waits for the player")
     #expect(play.rival?.moves == record.moves)
-    #expect(play.autosave.trouble == "This is practice, from move 3 of a game that is over.")
+    #expect(play.autosave.trouble == "Practice from move 3.")
     player.types(" ")
     player.menu(PlayMenu.Row.end)
     player.waitsForResult()

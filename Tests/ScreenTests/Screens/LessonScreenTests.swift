@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (SampleScreen.rules, "one try counts."), (.keys, "your terminal does"), (.ranks, "below 5 %"),
+    (SampleScreen.rules, "one try counts."), (.keys, "your terminal does"), (.ranks, "below 2 %"),
     (.files, "own licence."),
   ])
   func `a page of help ends inside the smallest terminal`(_ sample: SampleScreen, end: String) {

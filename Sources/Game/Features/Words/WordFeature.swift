@@ -327,9 +327,16 @@ package struct WordFeature: Reducer {
 
   private func readStanding(_ state: State) -> Effect<Action> {
     let word = state.entry.word
-    return .result(name: "read where a word was missed", history.commonWords, .init(.word(word))) {
-      .standingRead(word: word, $0)
-    }
+    let (history, commonWords) = (history, dependencies.dictionary.commonWords)
+    return .result(
+      name: "read where a word was missed",
+      { () throws(HistoryError) in
+        // The latest games count; if that fails, the others say what they say.
+        _ = try? await history.searchGames(for: commonWords())
+        return try await history.commonWords(.init(.word(word)))
+      },
+      action: { .standingRead(word: word, $0) }
+    )
     .latest(CancelID.standing)
   }
 

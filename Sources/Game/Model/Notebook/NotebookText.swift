@@ -14,9 +14,9 @@ package enum NotebookText {
     learned.contains(word) ? "\(word) ✓" : word
   }
 
-  /// In how many games a word was there and not played: “there 3 times”; `nil` for none and where that is not known.
+  /// In how many games a word was there and not played: “missed 3 times”; `nil` for none and where that is not known.
   package static func there(_ count: Int?) -> String? {
-    count.flatMap { $0 > 0 ? "there \(PlainWords.count($0, "time"))" : nil }
+    count.flatMap { $0 > 0 ? "missed \(PlainWords.count($0, "time"))" : nil }
   }
 
   /// Where a word of a language has no meaning because none of its words has.

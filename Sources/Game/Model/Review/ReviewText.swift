@@ -18,9 +18,11 @@ package struct ReviewText {
   package static let noneCostMore = "no move cost more than it scored"
   package static let noTurningPoints = "None: \(noneCostMore)."
   /// Why a game has no review.
-  package static let stillRunning = "You are still playing on this cube: the review comes when that game is over."
+  package static let stillRunning =
+    "You are still playing on this cube: the review comes when that game is over."
   package static let openTry = "This is today’s cube: the review comes after your try that counts."
-  package static let noCommonWords = "A review needs the word list of the game, with its common words."
+  package static let noCommonWords =
+    "A review needs the word list of the game, with its common words."
 
   /// `Move 7, TENSE, cost 240: SALUTARY was there, and left COMETARY.`
   package func sentence(_ index: Int) -> String {

@@ -27,7 +27,7 @@ extension CommandRun {
     let cells = { [host] in Self.cells($0, learned, host.utcOffset) }
     let table = TextTable(
       [
-        ("WORD", .left), ("POINTS", .right), ("THERE", .right), ("LAST THERE", .left),
+        ("WORD", .left), ("POINTS", .right), ("MISSED", .right), ("LAST MISSED", .left),
         ("FOUND", .left),
       ],
       page.elements.map(cells)

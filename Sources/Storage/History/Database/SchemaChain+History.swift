@@ -183,7 +183,7 @@ extension SchemaChain {
             ) AS key FROM games
           ) AS keys WHERE keys.id = games.id;
           CREATE INDEX games_by_key ON games (key);
-        """
+          """
       ),
       Migration(
         version: 13,

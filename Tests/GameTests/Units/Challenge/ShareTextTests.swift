@@ -48,7 +48,7 @@ import Testing
       text.lines == [
         "lexicube daily 326, timed",
         "\(match.score.grouped) points, \(words.count) words, longest \(longest) letters, "
-          + "rank Chapter",
+          + "rank Book",
         "streak 12 · lexicube play \(try #require(cube.code))",
       ]
     )
