@@ -115,6 +115,13 @@ import Testing
     #expect(LastSecondsTint(play.motion).level == .middle)
   }
 
+  @Test(arguments: Look.all([.indexed256]))
+  func `with 256 colours the ground stays: its red would be that of a used face`(look: Look) {
+    for level in LastSecondsTint.Level.allCases {
+      #expect(LastSecondsTint(level: level).color(look) == look.theme.screen.color(look.depth))
+    }
+  }
+
   @Test(arguments: Look.all([.direct, .indexed256]))
   func `every text can be read on the ground of the last seconds`(look: Look) throws {
     for level in LastSecondsTint.Level.allCases {

@@ -54,8 +54,8 @@ struct LastSecondsTint {
   /// How much a colour may differ from the screen's before it is one of its own, as a distance in OKLab.
   private static let nearColors: Float = 0.15
 
-  /// The ground at this level. With 16 colours or less it stays, because text would be hard to read
-  /// on any other.
+  /// The ground at this level. With 256 colours or less it stays, because faces and text would be hard to see on any
+  /// other.
   func color(_ look: Look) -> Color {
     let screen = look.theme.screen
     let isDark = screen.rgb.luminance < 0.5
@@ -66,11 +66,8 @@ struct LastSecondsTint {
       let share: Float = level == .peak ? 0.24 : level == .middle ? 0.17 : 0.1
       let error = OKLab(look.theme[.error, .screen].rgb)
       return OKLab(screen.rgb).mixed(with: error, share * strength).rgb.color
-    case .indexed256:
-      // The palette has no red between the ground and these, and 52 is also that of a used face, which
-      // must not disappear for longer than a flash.
-      return level == .peak ? .indexed(isDark ? 52 : 230) : screen.color(look.depth)
-    case .indexed16, .indexed8, .none:
+    case .indexed256, .indexed16, .indexed8, .none:
+      // Of 256 colours, the only red near a dark ground is that of a used face, which would disappear in it.
       return screen.color(look.depth)
     }
   }

@@ -39,13 +39,13 @@ struct PlayPanel {
     drawWords(layout.second ?? panel.droppingFirst(rows.words), on: &canvas)
   }
 
-  /// Seconds before the end from which the clock warns.
-  private static let lastSeconds = 10
+  /// Seconds before the end from which the clock warns, and from which it does so in red.
+  private static let (warning, lastSeconds) = (30, 10)
 
   /// Draws the clock of a timed game, or the cubes that are left of another one, and the message below.
   private func drawClock(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
     if let left = state.secondsLeft, let all = state.match.mode.seconds {
-      let role: Role = left <= Self.lastSeconds ? .warning : .text
+      let role: Role = left <= Self.lastSeconds ? .error : left <= Self.warning ? .warning : .text
       drawClock(PlainWords.clock(left), share: Double(left) / all, role, panel, rows, on: &canvas)
     } else {
       let cubes = state.match.board.cubesInPlay.count
