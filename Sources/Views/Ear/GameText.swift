@@ -108,8 +108,11 @@ package enum GameText {
     return "\(race.name.capitalizedFirst) \(other): you are \(race.distance)."
   }
 
-  /// Where the player stood at the end: by minutes, and the points from which the cube has its ranks.
+  /// Where the player stood at the end: by minutes if there was a clock, and the points from which the cube has its
+  /// ranks.
   package static func scores(_ game: PlayFeature.State) -> [String] {
+    let ranks = game.rankedScore.map { [Self.ranks($0)] } ?? []
+    guard game.match.mode.isTimed else { return [score(game)] + ranks }
     let minutes = PlayedMinutes.parts(
       of: game.match.moves,
       seconds: game.clock.seconds,
@@ -120,8 +123,7 @@ package enum GameText {
     }
     let length = minutes.first?.minutes.count ?? 1
     let parts = length == 1 ? "minute" : "\(length) minutes"
-    return [score(game), "Points by \(parts): \(points.joined(separator: ", "))."]
-      + (game.rankedScore.map { [ranks($0)] } ?? [])
+    return [score(game), "Points by \(parts): \(points.joined(separator: ", "))."] + ranks
   }
 
   /// `Ranks of this cube: Word from 285, Phrase from 570.`

@@ -60,8 +60,12 @@ extension GameOverScreen {
     let words = state.endWords
     let missed = words.count { $0.isMissed }
     let found = (words.count - missed).grouped
-    let count = missed == 0 ? found : "\(found) + \(missed.grouped) missed"
-    var room = canvas.writeTitle("Your words", count, in: rect, .bold)
+    let all = result.missed?.count ?? missed
+    let (title, short) = ("Your words", "\(found) + \(missed.grouped) missed")
+    let long = "\(found) + \(missed.grouped) of \(all.grouped) missed"
+    let counts = missed == 0 ? [found] : all > missed ? [long, short] : [short]
+    let count = counts.fitting(rect.columns - title.count - 1) ?? short
+    var room = canvas.writeTitle(title, count, in: rect, .bold)
     if words.isEmpty { canvas.write("none", in: room, .dim) }
     if let meaning = result.meaning, rect.rows >= Self.rowsForMeaning {
       // As many rows for each word, so that the list does not move under the cursor. Those that the list

@@ -36,7 +36,10 @@ struct MinutesChart {
 
   init(_ state: PlayFeature.State) {
     let seconds = state.clock.seconds
-    parts = PlayedMinutes.parts(of: state.match.moves, seconds: seconds, most: Self.maximumParts)
+    // Without a clock, nobody plays against minutes.
+    parts =
+      state.match.mode.isTimed
+      ? PlayedMinutes.parts(of: state.match.moves, seconds: seconds, most: Self.maximumParts) : []
     total = "\(state.match.score.grouped) in \(PlainWords.clock(seconds))"
   }
 

@@ -78,7 +78,8 @@ extension KeyCaption {
     let turn: KeyCaption = "←↑↓→ turn"
     guard !cube.spelling.isEmpty else { return ["type letters", turn, "Del remove"] + hint }
     let plays = cube.candidate?.verdict == .playable
-    return ["Bksp delete letter", turn] + hint
+    let anew: KeyCaption? = cube.spelling.isRefused ? "type a new word" : nil
+    return [anew, "Bksp delete letter", turn] + hint
       + [hasPaths ? "Tab next path" : nil, plays ? "↵ play" : nil]
   }
 

@@ -50,7 +50,7 @@ struct ReplayReviewPart {
     canvas.writePair(mark, cost, in: rect, titleRole: role, valueRole: .warning)
     guard let better = state.betterMove(state.index) else { return }
     let line = rect.line(1)
-    if state.showsBetter {
+    if state.shownPath == .better {
       let played = state.move.word ?? "a removed cube"
       let score = state.move.score.map { "+\($0.grouped)" } ?? ""
       canvas.writePair("Tab: played \(played)", score, in: line, valueRole: .dim)
