@@ -163,7 +163,7 @@ struct CommonWordsList {
       },
       .length: .sorting(.length, by, "Letters", 9...9) { TableCell("\($0.word.letterCount)") },
       .score: .sorting(.score, by, "Points", 8...8) { TableCell($0.points.grouped, .text) },
-      .there: .sorting(.there, by, "Missed", 7...7) { TableCell($0.timesMissed.grouped) },
+      .there: .sorting(.there, by, "Missed", 8...8) { TableCell($0.timesMissed.grouped) },
       .last: .sorting(.last, by, "Last", 6...11, .leading) {
         TableCell(($0.missed?.startedAt).map(dates.day) ?? "")
       },
