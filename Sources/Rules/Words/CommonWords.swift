@@ -8,6 +8,8 @@ package struct CommonWords: Sendable {
   /// What playing each scores.
   package let points: [Int]
 
+  /// The name of their list.
+  private let list: String
   /// A lexicon of these words alone, in which boards are solved faster; `nil` if there are none.
   private let lexicon: Lexicon?
 
@@ -15,6 +17,7 @@ package struct CommonWords: Sendable {
   ///
   /// - Complexity: O(letters of all words), about 30 ms for English.
   package init(of lexicon: Lexicon) {
+    list = lexicon.name
     let language = Language(dictionaryName: lexicon.name)
     let facePoints = FacePoints(language)
     var text: [UInt8] = []
@@ -45,7 +48,8 @@ package struct CommonWords: Sendable {
   /// - Returns: `nil` if the task was cancelled.
   /// - Complexity: 6 ms for a game of 40 English words.
   package func missed(in match: Match) -> [MissedWord]? {
-    guard let lexicon else { return [] }
+    // With another list, its words could not be played.
+    guard let lexicon, match.dictionary.name == list else { return [] }
     return GameReviewer(match, vocabulary: lexicon)?.missedWords()
   }
 }

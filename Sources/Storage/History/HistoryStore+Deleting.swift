@@ -52,7 +52,9 @@ extension HistoryStore {
       }
     }
     guard isDone else { throw .changedElsewhere(id) }
+    // A late snapshot must not bring it back.
     running[game.game.key] = nil
+    refusals[game.game.key] = Refusal(error: .noSuchGame(id), savedMoves: .max, hasLostMoves: false)
     deletedGames.append(deleted)
   }
 
@@ -69,6 +71,7 @@ extension HistoryStore {
         try importer.finish()
       }
     }
+    if let key = deleted.game.key { refusals[key] = nil }
     deletedGames.removeLast()
   }
 }

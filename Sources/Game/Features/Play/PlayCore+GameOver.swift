@@ -125,8 +125,9 @@ extension PlayCore {
     guard let word = state.chosenEndWord else { return }
     if word.isMissed,
       let missed = state.result?.missed?.best.first(where: { $0.word == word.played.word }),
-      let moment = ReplayFeature.State(state, before: missed.moveIndex)
+      var moment = ReplayFeature.State(state, before: missed.moveIndex)
     {
+      moment.showMissed(missed.path, after: missed.moveIndex)
       state.request = .open(.replay(moment))
       return
     }

@@ -48,7 +48,8 @@ extension ReplayFeature {
     package internal(set) var timesReviewAsked = 0
     /// What is marked on the cube.
     package private(set) var shownPath = ReplayPath.played
-    package var showsBetter: Bool { shownPath != .played }
+    /// The word for which the replay was opened, because it was missed; `nil` for none.
+    package private(set) var missedWord: BetterMove?
     /// Whether it is a game that went on from a moment of another one: nobody shares or races it.
     package internal(set) var isPractice = false
 
@@ -211,6 +212,10 @@ extension ReplayFeature {
     /// first. After it comes again the one that was played.
     package mutating func showNextPath() {
       let (index, shown) = (index, shownPath)
+      guard shown != .missed else {
+        shownPath = .played
+        return
+      }
       guard let better = betterMove(index) else { return }
       isPlaying = false
       show(index)
@@ -218,8 +223,21 @@ extension ReplayFeature {
         switch shown {
         case .played: better.removed.isEmpty ? .better : .removed
         case .removed: .better
-        case .better: .played
+        case .better, .missed: .played
         }
+    }
+
+    /// Marks a word that could be played after some moves and was missed.
+    mutating func showMissed(_ path: [Face], after moves: Int) {
+      show(moves)
+      missedWord = BetterMove(
+        word: match.word(path),
+        score: match.score(of: path),
+        path: path,
+        removed: [],
+        board: board
+      )
+      shownPath = .missed
     }
 
     /// Goes to the next turning point in the order of the game; after the last one, to the first.
@@ -327,6 +345,8 @@ package enum ReplayPath: Hashable, Sendable {
   case removed
   /// The better word.
   case better
+  /// The word that was missed, for which the replay was opened.
+  case missed
 }
 
 extension ReplayFeature.State {
@@ -378,7 +398,13 @@ extension ReplayFeature.State {
   }
 
   /// The better word whose path is marked; `nil` while what was played is shown.
-  package var shownBetter: BetterMove? { showsBetter ? betterMove(index) : nil }
+  package var shownBetter: BetterMove? {
+    switch shownPath {
+    case .played: nil
+    case .removed, .better: betterMove(index)
+    case .missed: missedWord
+    }
+  }
 }
 
 /// How fast a replay plays.

@@ -42,6 +42,7 @@ extension HistoryClient {
       index: missed.moveIndex
     )
     moment.playedAt = missed.startedAt
+    moment.showMissed(missed.path, after: missed.moveIndex)
     return moment
   }
 

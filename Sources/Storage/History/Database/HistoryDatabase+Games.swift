@@ -146,6 +146,12 @@ extension HistoryDatabase {
     try connection.ascendingNumbers("SELECT id FROM games ORDER BY id").map(GameID.init)
   }
 
+  /// The games with a key: one, unless the file was made by others.
+  func games(with key: GameKey?) throws(SQLiteError) -> [GameID] {
+    guard let key else { return [] }
+    return try connection.values("SELECT id FROM games WHERE key = \(key) ORDER BY id")
+  }
+
   /// The games that may be the same as one that is imported, or another end of it: the one with its key, and those on
   /// its cube that have its first move, or no moves as it has none.
   func games(like game: ExportedGame) throws(SQLiteError) -> [GameID] {
@@ -167,8 +173,7 @@ extension HistoryDatabase {
     }
     return try connection.values(
       """
-      SELECT id FROM games WHERE key = \(orNull: game.key)
-      UNION SELECT id FROM games WHERE letters = \(record.letters.bytes) AND mode = \(record.mode)
+      SELECT id FROM games WHERE letters = \(record.letters.bytes) AND mode = \(record.mode)
         AND \(isAlike)
       ORDER BY id
       """

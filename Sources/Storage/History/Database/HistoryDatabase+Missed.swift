@@ -69,8 +69,8 @@ extension HistoryDatabase {
         moveCount: try row.value(2)
       )
     }.elements
-    // What cannot be read is not counted: nobody gets to it.
-    work.left = work.games.count < findings.limit ? 0 : count - work.games.count
+    // Nobody gets to games that cannot be read; there may be others behind them.
+    work.left = work.games.isEmpty ? 0 : max(0, count - findings.limit)
     return work
   }
 
@@ -87,7 +87,14 @@ extension HistoryDatabase {
         AND move_count = \(game.moveCount)
       """
     )
-    guard startedAt == game.startedAt else { return }
+    let isKept: Bool? = try connection.value(
+      """
+      SELECT 1 FROM searched_games
+      WHERE game = \(game.id) AND list = \(common.version) AND moves = \(game.moveCount)
+      """
+    )
+    // Another window may have been faster.
+    guard startedAt == game.startedAt, isKept == nil else { return }
     let isSearched = try takeBackMissed(in: game.id)
     try connection.run(
       """

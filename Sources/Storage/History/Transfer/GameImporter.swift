@@ -40,12 +40,16 @@ struct GameImporter {
   ) throws(SQLiteError) -> ImportOutcome? {
     let record = game.record
     var others: [StoredGame] = []
-    for id in try database.games(like: game) {
-      guard let other = try database.readableGame(id), other.game.mode == record.mode,
-        other.game.letters == record.letters
-      else { continue }
-      if let outcome = try compare(game, with: other) { return outcome }
-      others.append(other)
+    // Nearly always, the game that has the key is the one, and no other one is looked for.
+    for looksForKey in [true, false] {
+      let ids = try looksForKey ? database.games(with: game.key) : database.games(like: game)
+      for id in ids where !others.contains(where: { $0.id == id }) {
+        guard let other = try database.readableGame(id), other.game.mode == record.mode,
+          other.game.letters == record.letters, game.canBe(other.game)
+        else { continue }
+        if let outcome = try compare(game, with: other) { return outcome }
+        others.append(other)
+      }
     }
     guard game.unknown == nil else { return nil }
     return try insert(game, id: id, beside: others)
@@ -162,5 +166,14 @@ struct GameImporter {
       if shared > best?.moves ?? 0 { best = (other.id, shared) }
     }
     return best
+  }
+}
+
+extension ExportedGame {
+  /// Whether it may be another game, or another end of it: both ends of a game have begun at the same moment. Others
+  /// with keys of their own are two games, whatever was played in them.
+  fileprivate func canBe(_ other: NewGame) -> Bool {
+    guard let key, key != other.key, isDated else { return true }
+    return startedAt == other.startedAt
   }
 }

@@ -27,7 +27,9 @@ struct CalendarScreen {
     } else if side.row <= foot.row {
       foot.columns = side.maxColumn - foot.column
     }
-    drawLegend(in: &foot, hasBoth: layout.weekRows > DailyCube.modes.count, on: &canvas)
+    if foot.rows >= Self.legendRows {
+      drawLegend(in: &foot, hasBoth: layout.weekRows > DailyCube.modes.count, on: &canvas)
+    }
     let modes = DailyCube.modes
     if foot.rows > modes.count { monthTable.draw(modes, in: foot, on: &canvas) }
   }

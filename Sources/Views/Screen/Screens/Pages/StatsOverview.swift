@@ -67,7 +67,11 @@ struct StatsOverview {
         : (stats.wordsPlayed, ["words, \(stats.distinctWords.grouped) different", "words"], .text),
       now > 0
         ? (now, ["\(days) in a row, most \(most.grouped)", "\(days) in a row"], .success)
-        : (most, ["days in a row at most"], .text),
+        : (
+          most,
+          ["\(PlainWords.count(most, "day").drop { $0 != " " }.dropFirst()) in a row at most"],
+          .text
+        ),
     ]
     return all.compactMap(\.self).filter { $0.number != 0 }
   }

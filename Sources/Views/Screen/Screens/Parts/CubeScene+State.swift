@@ -110,12 +110,12 @@ extension PlayFeature.State {
 extension ReplayFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene {
-    if let better = shownBetter, shownPath == .better {
+    if let better = shownBetter, shownPath != .removed {
       var scene = CubeScene(better.board, at: shownAttitude, turningTo: attitude)
       scene.selection = better.path
       scene.isSelectionWord = true
       // What was played stands out in another way, as long as its faces have their letters.
-      if better.removed.isEmpty { scene.lastMove = FaceSet(selection) }
+      if better.removed.isEmpty, shownPath == .better { scene.lastMove = FaceSet(selection) }
       scene.glow = 1
       scene.move(by: motion)
       return scene

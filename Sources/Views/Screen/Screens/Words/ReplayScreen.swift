@@ -49,11 +49,12 @@ struct ReplayScreen {
   }
 
   private var tabCaption: KeyCaption? {
+    if state.shownPath == .missed { return "Tab played word" }
     guard let better = state.betterMove(state.index) else { return nil }
     return switch state.shownPath {
     case .played where better.removed.isEmpty, .removed: "Tab better word"
     case .played: "Tab removed cubes"
-    case .better: "Tab played word"
+    case .better, .missed: "Tab played word"
     }
   }
 
@@ -175,6 +176,7 @@ struct ReplayScreen {
     let texts =
       switch state.shownPath {
       case .removed: ["once the \(removed) marked are gone", "once \(removed) are gone"]
+      case .missed: ["a word that you missed", "missed"]
       case .better where better.removed.isEmpty: ["a better word"]
       default: ["with \(removed) removed first", "\(removed) removed first"]
       }
