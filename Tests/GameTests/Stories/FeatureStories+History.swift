@@ -89,6 +89,7 @@ extension FeatureStories {
     let clock = clock
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.plays = { _ in Page([play, other], total: 2) }
+    dependencies.dictionary.commonWords = { nil }
     dependencies.history.answers = { [] }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }

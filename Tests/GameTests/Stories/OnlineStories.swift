@@ -238,6 +238,7 @@ struct OnlineStories {
     player.leaves()
     #expect(server.starts == [])
     let other = Player(world: World(), settings: FakeServer.settings) {
+      $0.dictionary = .words("cab cad", name: "own")
       $0.api = server.api
       $0.outbox = server.outbox
     }.atHome()

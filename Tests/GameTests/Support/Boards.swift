@@ -75,15 +75,21 @@ extension Match {
 
 extension DictionaryClient {
   /// A small dictionary. All its words are common, and every seed is fair.
-  static func words(_ words: String, at location: SourceLocation = #_sourceLocation) -> Self {
+  static func words(
+    _ words: String,
+    name: String = "english",
+    at location: SourceLocation = #_sourceLocation
+  ) -> Self {
     let list = words.lowercased().split(separator: " ").sorted().joined(separator: "\n") + "\n"
     do throws(LexiconError) {
       let bytes = Array(list.utf8)
       let ranks = RankedWords(
         Dictionary(uniqueKeysWithValues: list.split(separator: "\n").map { (String($0), .most) })
       )
-      var client = Self.live(try Lexicon(words: bytes, name: "story", ranks: ranks))
+      var client = Self.live(try Lexicon(words: bytes, name: name, ranks: ranks))
       client.fairSeed = { $0 }
+      // Games of the stories have its name, but it is not the list of the language.
+      client.isBuiltIn = false
       return client
     } catch {
       stop("\(error)", at: location)
