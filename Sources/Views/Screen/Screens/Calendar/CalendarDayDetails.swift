@@ -151,7 +151,7 @@ struct CalendarDayDetails {
     let first = state.playedDays.first.map { " since \(day($0))" } ?? ""
     let played = state.playedDays.isEmpty ? "none yet" : state.playedDays.count.grouped + first
     let longest = span(of: Streak(longest: state.playedDays))
-    let facts: [Fact] = [("Daily cubes played", played), ("Longest streak", longest)]
+    let facts: [Fact] = [("Cubes played", played), ("Longest streak", longest)]
     return canvas.writeFacts(facts, in: room.droppingFirst(1))
   }
 
