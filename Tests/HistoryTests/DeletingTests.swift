@@ -98,6 +98,23 @@ struct DeletingTests {
     await store.close()
   }
 
+  @Test func `A late save does not bring a deleted game back, and after undo it is saved again`()
+    async throws
+  {
+    let store = scratch.store()
+    let game = ScriptedGame(seed: 4, moveCount: 6)
+    let id = try #require(try await store.save(game.snapshot(5, end: .endedByPlayer)).game)
+    _ = try await store.delete(.game(id))
+    await #expect(throws: HistoryError.noSuchGame(id)) {
+      try await store.save(game.snapshot(5, end: .endedByPlayer))
+    }
+    #expect(try await store.gameIDs().isEmpty)
+    _ = try await store.delete(.undo)
+    #expect(try await store.save(game.snapshot(5, end: .endedByPlayer)).game == id)
+    #expect(try await store.gameIDs() == [id])
+    await store.close()
+  }
+
   @Test func `A second window sees it, and new words after it`() async throws {
     let (store, window) = (scratch.store(), scratch.store())
     let ids = try await play([1, 2, 3], in: store)

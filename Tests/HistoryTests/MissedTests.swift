@@ -18,12 +18,12 @@ struct MissedTests {
     "eat sat seats east set sets ate stat tease state taste squat quest queues suet tests",
   ]
 
-  static func common(_ list: Int = 0) throws -> CommonWords {
+  static func common(_ list: Int = 0, name: String = "english") throws -> CommonWords {
     let words = lists[list].split(separator: " ").map(String.init).sorted()
     let text = words.joined(separator: "\n") + "\n"
     let ranks = RankedWords(Dictionary(uniqueKeysWithValues: words.map { ($0, .most) }))
     return CommonWords(
-      of: try Lexicon(words: Array(text.utf8), name: "english", ranks: ranks)
+      of: try Lexicon(words: Array(text.utf8), name: name, ranks: ranks)
     )
   }
 
@@ -203,6 +203,27 @@ struct MissedTests {
     #expect(try await history.commonWords(.init(.missedIn(2))).total == 0)
     #expect(try await history.commonWords(.init(.missedIn(1))).total > 0)
     #expect(try await history.searchGames(for: Self.common()) == MissedWork())
+  }
+
+  @Test func `a game that cannot be read does not keep older ones from being searched`()
+    async throws
+  {
+    let history = HistoryClient.live(scratch.store())
+    for seed in 1...5 as ClosedRange<UInt64> { try await play(seed, in: history) }
+    try scratch.execute("UPDATE games SET started_at = 1e300 WHERE id = 5")
+    try await Self.search(history, try Self.common())
+    for id in 1...4 as ClosedRange<Int64> {
+      let missed = try await history.commonWords(.init(.missedIn(GameID(rawValue: id))))
+      #expect(missed.total > 0, "game \(id)")
+    }
+  }
+
+  @Test func `a game of another list has nothing missed`() async throws {
+    let history = HistoryClient.live(scratch.store())
+    let id = try await play(1, in: history)
+    try await Self.search(history, try Self.common(name: "own"))
+    #expect(try await history.commonWords(.init(.missedIn(id))).total == 0)
+    #expect(try await history.searchGames(for: Self.common(name: "own")) == MissedWork())
   }
 
   @Test func `a task that is cancelled keeps nothing, and the next one goes on`() async throws {

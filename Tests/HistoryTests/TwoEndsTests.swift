@@ -81,6 +81,26 @@ struct TwoEndsTests {
     #expect(reached[0] == reached[1])
   }
 
+  @Test func `Games that began at other moments are two, though they have the same moves`()
+    async throws
+  {
+    let one = ScriptedGame(seed: 5, moveCount: 5)
+    for moveCount in [5, 3] {
+      var other = one
+      (other.new.startedAt, other.new.key) = (Timestamp(seconds: 6000), GameKey(high: 7, low: 7))
+      other.moves = Array(one.moves.prefix(moveCount))
+      let lines = try await lines(one, other)
+      for order in [lines, lines.reversed()] {
+        let store = ScratchDirectory().store()
+        let report = try await store.importing(order)
+        #expect((report.added, report.known, report.otherEnds) == (2, 0, 0))
+        let again = try await store.importing(order.reversed())
+        #expect((again.added, again.known) == (0, 2))
+        await store.close()
+      }
+    }
+  }
+
   @Test func `What both ends missed counts once, in either order`() async throws {
     let (one, other) = ends(shared: 4)
     var lines: [String] = []

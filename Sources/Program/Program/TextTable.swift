@@ -83,14 +83,6 @@ extension [FactBlock] {
   private static var columns: Int { 80 }
 }
 
-extension Double {
-  /// Seconds of play as minutes and seconds: `3:00`.
-  var playTime: String {
-    let whole = Int(max(0, min(self, TimedMove.latest)))
-    return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
-  }
-}
-
 extension Timestamp {
   /// The moment in UTC as in ISO 8601: `2026-11-21T15:30:00Z`.
   var isoText: String {

@@ -107,16 +107,16 @@ extension PageText {
     let none = state.language == .english ? [] : [NotebookText.noMeanings(state.language.title)]
     let meanings = state.meaning?.senses.map { $0.text.capitalizedFirst.ended } ?? none
     let related = state.relations?.kinds.map { Self.related($0, state) } ?? []
-    let missed = state.standing?.missed.map { ", last in \(NotebookText.name(of: $0))" } ?? ""
-    let there =
-      NotebookText.there(state.thereCount).map { " \($0.capitalizedFirst)\(missed)." } ?? ""
+    let place = state.standing?.missed.map { ", last in \(NotebookText.name(of: $0))" } ?? ""
+    let missed =
+      NotebookText.missed(state.missedCount).map { " \($0.capitalizedFirst)\(place)." } ?? ""
     let all = list.elements.reduce(0) { $0 + $1.score }
     let sum = list.total == list.elements.count && all > 0 ? " \(all.points) in all." : ""
-    let place = state.place.map { place in
+    let number = state.place.map { place in
       " \(PlainWords.ordinal(place.index + 1)) of \(PlainWords.count(place.total, "word"))."
     }
     let learned = state.isLearned ? " Learned." : ""
-    let about = about(state.entry, state.language) + learned + there + sum + (place ?? "")
+    let about = about(state.entry, state.language) + learned + missed + sum + (number ?? "")
     return [about] + meanings + related + plays
   }
 

@@ -74,8 +74,9 @@ extension PageText {
       var parts = [word.word, word.points.grouped]
       if case .length = state.words { parts.append(word.isFound ? "found" : "not found") }
       if case .missedIn = state.words {
-      } else if let last = word.missed?.startedAt {
-        parts.append("there \(PlainWords.count(word.timesMissed, "time")), last on \(day(last))")
+      } else if let times = NotebookText.missed(word.timesMissed), let last = word.missed?.startedAt
+      {
+        parts.append("\(times), last on \(day(last))")
       }
       if learned.contains(word.word) { parts.append("learned") }
       return parts.joined(separator: ", ")

@@ -76,6 +76,28 @@ import Testing
     }
   }
 
+  @Test func `the legend of a month of six weeks leaves the captions alone`() throws {
+    let games = SampleHistory.dailyGames.filter { $0.cube.day < SampleHistory.today }
+    var state = SampleScreen.calendar.state
+    // A day without a game has the longest details.
+    state.open(
+      .calendar(
+        CalendarFeature.State(
+          today: SampleHistory.today,
+          playedDays: [games[0].cube.day],
+          games: games
+        )
+      )
+    )
+    for columns in 60...100 {
+      for rows in 20...36 {
+        let size = Size(columns, rows)
+        let line = state.frame(size).lines[Margins(size).captions]
+        #expect(line.contains("F1 help  Esc back") && !line.contains("timed"), "\(size): \(line)")
+      }
+    }
+  }
+
   @Test func `Babel is in the legend only after it was reached`() throws {
     let look = Look()
     let size = Size.huge

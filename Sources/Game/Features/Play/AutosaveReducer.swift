@@ -14,7 +14,7 @@ package struct Autosave: Hashable, Sendable {
   package let resumed: GameID?
 
   /// The moment of a finished game from which this one goes on; `nil` for all games that are saved.
-  package private(set) var moment: GameMoment?
+  @Boxed package private(set) var moment: GameMoment?
 
   /// The moves with the times at which they were made.
   package var moves: [PlayedMove] = []

@@ -26,7 +26,7 @@ package struct WordFeature: Reducer {
     /// What the games say of the word; `nil` where that is not known.
     @Boxed package var standing: CommonWord? = nil
     /// In how many games it was there and not played; `nil` where that is not known.
-    package var thereCount: Int? { standing?.timesMissed }
+    package var missedCount: Int? { standing?.timesMissed }
     /// Where it was missed last, if it was never played.
     package var missed: MissedPlace? { list.total == 0 ? standing?.missed : nil }
     /// Whether the games have said how often it was there.

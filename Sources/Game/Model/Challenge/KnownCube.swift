@@ -14,7 +14,7 @@ package struct KnownCube: Hashable, Sendable {
   /// The finished game on this cube that runs beside the new one; `nil` for none.
   package var rival: Rival?
   /// The moment of a game from which the new one goes on, for practice; `nil` for the beginning.
-  package var moment: GameMoment?
+  @Boxed package var moment: GameMoment?
 
   /// The cube of a game.
   package init(_ match: Match) {

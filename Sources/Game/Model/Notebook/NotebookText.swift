@@ -15,7 +15,7 @@ package enum NotebookText {
   }
 
   /// In how many games a word was there and not played: “missed 3 times”; `nil` for none and where that is not known.
-  package static func there(_ count: Int?) -> String? {
+  package static func missed(_ count: Int?) -> String? {
     count.flatMap { $0 > 0 ? "missed \(PlainWords.count($0, "time"))" : nil }
   }
 

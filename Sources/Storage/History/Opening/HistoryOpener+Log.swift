@@ -43,6 +43,25 @@ extension HistoryOpener {
     return .success(name)
   }
 
+  /// Writes the log of a history back and does without one from now on, on a disk that has no shared memory for it.
+  ///
+  /// - Returns: Whether it had one.
+  func writeLogBack(_ path: String) throws(SQLiteError) -> Bool {
+    guard let header = DatabaseHeader(path: path), header.hasLog,
+      header.applicationID == SchemaChain.history.applicationID
+    else { return false }
+    let connection = try SQLiteConnection(
+      path: path,
+      mode: .readWriteCreate,
+      busyTimeout: configuration.busyTimeout,
+      waitLimit: configuration.waitLimit
+    )
+    // SQLite (3.40.1, a FUSE mount with direct_io) answers `wal` where there is no shared memory, and then each statement
+    // fails, that back to a journal too: findings/sqlite-wal-direct-io.sh. Who has the file alone needs no shared memory.
+    try connection.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;")
+    return true
+  }
+
   /// Whether a path has the log of a history whose file is gone or empty.
   static func isLogOnly(_ path: String) -> Bool {
     (FileIdentity(path: path)?.size ?? 0) == 0

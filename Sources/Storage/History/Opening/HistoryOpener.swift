@@ -75,7 +75,7 @@ struct HistoryOpener {
       let isNew = (FileIdentity(path: path)?.size ?? 0) == 0
       var leavesLog = false
       do throws(SQLiteError) {
-        if !opener.keepsLog { leavesLog = try leaveLog(path) }
+        if !opener.keepsLog { leavesLog = try writeLogBack(path) }
       } catch {
         return .failure(failure(error, path))
       }
@@ -96,25 +96,6 @@ struct HistoryOpener {
       }
     }
     return opened ?? .failure(.busy(path: path))
-  }
-
-  /// Writes the log of a history back and does without one from now on, on a disk that has no shared memory for it.
-  ///
-  /// - Returns: Whether it had one.
-  private func leaveLog(_ path: String) throws(SQLiteError) -> Bool {
-    guard let header = DatabaseHeader(path: path), header.hasLog,
-      header.applicationID == SchemaChain.history.applicationID
-    else { return false }
-    let connection = try SQLiteConnection(
-      path: path,
-      mode: .readWriteCreate,
-      busyTimeout: configuration.busyTimeout,
-      waitLimit: configuration.waitLimit
-    )
-    // SQLite (3.40.1, a FUSE mount with direct_io) answers `wal` where there is no shared memory, and then each statement
-    // fails, that back to a journal too: findings/sqlite-wal-direct-io.sh. Who has the file alone needs no shared memory.
-    try connection.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;")
-    return true
   }
 
   /// Opens the history once a file that was replaced, and whose log may lie beside the new one, is out of the way.

@@ -16,7 +16,7 @@ struct WordDetails {
   /// All its plays; `nil` while they are not known.
   var plays: [WordPlay]?
   /// On how many boards it was; `nil` where that is not known.
-  var thereCount: Int?
+  var missedCount: Int?
   /// Whether it is learned in practice.
   var isLearned = false
   /// The rows below that something else has a use for.
@@ -85,13 +85,13 @@ struct WordDetails {
 
   private var played: String {
     let learned = isLearned ? "learned, " : ""
-    let there = NotebookText.there(thereCount).map { "\($0), " } ?? ""
+    let missed = NotebookText.missed(missedCount).map { "\($0), " } ?? ""
     guard entry.count > 0 else {
-      return isUnread ? (isLearned ? "learned" : "") : "\(learned)\(there)not played yet"
+      return isUnread ? (isLearned ? "learned" : "") : "\(learned)\(missed)not played yet"
     }
     let total = plays.map { $0.reduce(0) { $0 + $1.score } }
     let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
     let times = "played \(NotebookText.times(entry))\(points)"
-    return "\(learned)\(there)\(times), last on \(dates.day(entry.lastPlayedAt).trimmed)"
+    return "\(learned)\(missed)\(times), last on \(dates.day(entry.lastPlayedAt).trimmed)"
   }
 }

@@ -23,7 +23,7 @@ struct WordScreen {
       isUnread: state.isEntryUnread
     )
     if !plays.isEmpty, plays.count == state.list.total { details.plays = plays }
-    details.thereCount = state.thereCount
+    details.missedCount = state.missedCount
     details.isLearned = state.isLearned
     let games = WordGames(dates: dates)
     // Without games, their head and a sentence.
