@@ -205,19 +205,6 @@ struct MissedTests {
     #expect(try await history.searchGames(for: Self.common()) == MissedWork())
   }
 
-  @Test func `a game that cannot be read does not keep older ones from being searched`()
-    async throws
-  {
-    let history = HistoryClient.live(scratch.store())
-    for seed in 1...5 as ClosedRange<UInt64> { try await play(seed, in: history) }
-    try scratch.execute("UPDATE games SET started_at = 1e300 WHERE id = 5")
-    try await Self.search(history, try Self.common())
-    for id in 1...4 as ClosedRange<Int64> {
-      let missed = try await history.commonWords(.init(.missedIn(GameID(rawValue: id))))
-      #expect(missed.total > 0, "game \(id)")
-    }
-  }
-
   @Test func `a game of another list has nothing missed`() async throws {
     let history = HistoryClient.live(scratch.store())
     let id = try await play(1, in: history)
