@@ -66,17 +66,16 @@ extension LineSearch {
       move.removed = 0
       return true
     }
-    return layOpen(&move, &board) || findOther(&move, &board)
+    return layOpen(&move, &board) || findOther(&move, board)
   }
 
+  /// Another path that is playable as it is.
   @inline(never)
-  private func findOther(_ move: inout PlanMove, _ board: inout PlanBoard) -> Bool {
-    for index in table.paths(of: move.word) {
-      var other = table.moves[index]
-      if layOpen(&other, &board) {
-        move = other
-        return true
-      }
+  private func findOther(_ move: inout PlanMove, _ board: PlanBoard) -> Bool {
+    for index in table.paths(of: move.word)
+    where table.moves[index].faces & ~board.playable == 0 {
+      move = table.moves[index]
+      return true
     }
     return false
   }

@@ -114,27 +114,31 @@ struct LineSearch: ~Copyable {
   /// - Parameters:
   ///   - attempts: The number of steps to try.
   ///   - cooling: How much a step may lose.
+  ///   - stages: The part of the cooling that is done.
   ///   - seed: Decides which steps are tried.
-  ///   - isCancelled: Asked 256 times.
+  ///   - isCancelled: Asked at each stage.
   /// - Returns: Whether it was not cancelled.
   mutating func anneal(
     attempts: Int,
     _ cooling: Cooling,
+    stages: Range<Int> = 0..<Cooling.stages,
     seed: UInt64,
     isCancelled: () -> Bool
   ) -> Bool {
     findCandidates()
     guard candidateCount > 0, wordLimit > 0 else { return !isCancelled() }
     // Few words are soon tried in every way.
-    let attempts = min(attempts, candidateCount * Self.attemptsPerCandidate)
+    let most = candidateCount * Self.attemptsPerCandidate * stages.count / Cooling.stages
+    let attempts = min(attempts, most)
     chance = SearchChance(seed: seed)
     var cooling = cooling
-    for stage in 0..<Cooling.stages {
+    for _ in 0..<stages.lowerBound { cooling.advance() }
+    for stage in stages {
       if isCancelled() { return false }
       // At first mostly the dearest words are tried, at the end nearly all.
       let dearShare = 1 - Double(stage) / Double(Cooling.stages)
-      let begin = attempts * stage / Cooling.stages
-      for _ in begin..<attempts * (stage + 1) / Cooling.stages {
+      let begin = attempts * (stage - stages.lowerBound) / stages.count
+      for _ in begin..<attempts * (stage + 1 - stages.lowerBound) / stages.count {
         attempt(tolerance: Int(cooling.temperature * chance.exponential()), dearShare)
       }
       cooling.advance()

@@ -9,8 +9,7 @@ import Rules
 /// let line = planner?.line(from: board)
 /// ```
 ///
-/// The same board, words and effort give the same line on every machine: the work is counted in lines tried, not
-/// in time.
+/// The same board and words give the same line on every machine: the work is counted in changes tried, not in time.
 package struct Planner: Sendable {
   /// The letters of the cube.
   package let letters: CubeLetters
@@ -37,18 +36,8 @@ package struct Planner: Sendable {
     (self.letters, self.vocabulary, self.table) = (letters, vocabulary, table)
   }
 
-  /// How much a search may do.
-  package struct Effort: Sendable {
-    /// The number of searches that begin anew, of which the best line counts.
-    package var runs: Int
-    /// The number of changes of a line that each of them tries.
-    package var attempts: Int
-
-    package init(runs: Int, attempts: Int) { (self.runs, self.attempts) = (runs, attempts) }
-
-    /// For a line that somebody asks for: about 0.4 s.
-    package static let line = Self(runs: 8, attempts: 300_000)
-  }
+  /// The number of changes that are tried for a line that somebody asks for: about 0.4 s.
+  package static let lineAttempts = 4_000_000
 
   /// The best line that is found. It scores at least as much as the line of a player who always plays the dearest word.
   ///
@@ -56,32 +45,29 @@ package struct Planner: Sendable {
   ///   - board: A board of the cube.
   ///   - played: The words in capitals that were played before.
   ///   - wordLimit: The maximum number of words; `nil` for as many as there can be.
-  ///   - progress: Gets the share of the work that is done, 0 to 1, after each run.
+  ///   - attempts: The number of changes of lines to try. The same number gives the same line.
+  ///   - progress: Gets the share of the work that is done, 0 to 1.
   ///   - isCancelled: Whether to stop, asked about every 0.2 ms.
   /// - Returns: `nil` if it was cancelled.
   package func line(
     from board: Board,
     played: Set<String> = [],
     wordLimit: Int? = nil,
-    effort: Effort = .line,
+    attempts: Int = lineAttempts,
     progress: (Double) -> Void = { _ in },
     isCancelled: () -> Bool = { Task.isCancelled }
   ) -> PlannedLine? {
     let start = PlanBoard(board)
     var search = LineSearch(table)
     search.begin(start, excluded: played.compactMap(table.number), wordLimit: wordLimit ?? .max)
-    for run in 0..<effort.runs {
-      search.load([])
-      guard
-        search.anneal(
-          attempts: effort.attempts,
-          .fromScratch,
-          seed: UInt64(run),
-          isCancelled: isCancelled
-        )
-      else { return nil }
-      progress(Double(run + 1) / Double(effort.runs))
-    }
+    guard
+      search.annealSideBySide(
+        attempts: attempts,
+        .fromScratch,
+        progress: progress,
+        isCancelled: isCancelled
+      )
+    else { return nil }
     let line = PlannedLine(search.best, from: start, table, letters)
     let greedy = greedyLine(from: board, played: played, wordLimit: wordLimit)
     return greedy.map { $0.score > line.score ? $0 : line }
@@ -112,5 +98,5 @@ package struct Planner: Sendable {
 
 extension Cooling {
   /// For a search that begins with nothing. By trials on 40 cubes; halves and doubles score 1 % less.
-  static let fromScratch = Cooling(from: 250, to: 8)
+  static let fromScratch = Cooling(from: 180, to: 8)
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Planning lines")
 struct PlannerTests {
-  private let effort = Planner.Effort(runs: 2, attempts: 10_000)
+  private let attempts = 20_000
 
   /// A cube on which only CAB can be spelled, once the corner cube is removed.
   private let hidden = CubeLetters.plain(except: ["212t": "C", "221l": "A", "122r": "B"])
@@ -18,15 +18,15 @@ struct PlannerTests {
       let match = Match(mode: .unlimited, letters: PlannerSample.cube(seed))
       let planner = try #require(Planner(letters: match.letters, vocabulary: vocabulary))
       for limit in [nil, 0, 1, 4] {
-        for effort in [effort, Planner.Effort(runs: 0, attempts: 0)] {
+        for attempts in [attempts, 0] {
           let line = try #require(
-            planner.line(from: match.board, wordLimit: limit, effort: effort)
+            planner.line(from: match.board, wordLimit: limit, attempts: attempts)
           )
           let greedy = try #require(planner.greedyLine(from: match.board, wordLimit: limit))
           #expect(try line.play(after: match, vocabulary) == line.score)
           #expect(line.words.count <= limit ?? .max)
           #expect(line.score >= greedy.score)
-          #expect(effort.runs > 0 || line == greedy)
+          #expect(attempts > 0 || line == greedy)
           #expect(line.moves.last?.word != nil || line.moves.isEmpty)
         }
       }
@@ -41,7 +41,7 @@ struct PlannerTests {
       var search = ExhaustiveSearch(vocabulary, stateLimit: 2000)
       guard let best = search.best(from: board) else { continue }
       let planner = try #require(Planner(letters: board.letters, vocabulary: vocabulary))
-      let line = try #require(planner.line(from: board, effort: effort))
+      let line = try #require(planner.line(from: board, attempts: attempts))
       #expect(line.score == best, "seed \(seed)")
       compared += best > 0 ? 1 : 0
     }
@@ -51,7 +51,7 @@ struct PlannerTests {
   @Test func `it removes a cube where that pays, and only there`() throws {
     let vocabulary = try PlannerSample.vocabulary(of: "cab")
     let planner = try #require(Planner(letters: hidden, vocabulary: vocabulary))
-    let line = try #require(planner.line(from: Board(hidden), effort: effort))
+    let line = try #require(planner.line(from: Board(hidden), attempts: attempts))
     #expect(line.moves.map(\.move) == [.removal(cube("222")), .word(faces("212t 221l 122r"))])
     #expect(line.score == 27)
     #expect(planner.greedyLine(from: Board(hidden)) == PlannedLine())
@@ -59,10 +59,10 @@ struct PlannerTests {
     let open = Board(.story)
     let words = try PlannerSample.vocabulary(of: "cab cad dab qua mat")
     let story = try #require(Planner(letters: .story, vocabulary: words))
-    let all = try #require(story.line(from: open, effort: effort))
+    let all = try #require(story.line(from: open, attempts: attempts))
     // The A can be used three times.
     #expect(all.score == 42 + 27 + 24)
-    let twice = try #require(story.line(from: open, wordLimit: 2, effort: effort))
+    let twice = try #require(story.line(from: open, wordLimit: 2, attempts: attempts))
     #expect(Set(twice.words.compactMap(\.word)) == ["QUA", "CAB"])
   }
 
@@ -71,7 +71,7 @@ struct PlannerTests {
     let vocabulary = try PlannerSample.vocabulary(of: "cab cad dab qua mat")
     let planner = try #require(Planner(letters: .story, vocabulary: vocabulary))
     let line = try #require(
-      planner.line(from: match.board, played: match.wordsPlayed, effort: effort)
+      planner.line(from: match.board, played: match.wordsPlayed, attempts: attempts)
     )
     #expect(line.words.map(\.word) == ["DAB"] || line.words.map(\.word) == ["CAD"])
     #expect(try line.play(after: match, vocabulary) == line.score)
@@ -82,12 +82,12 @@ struct PlannerTests {
     let board = PlannerSample.board(3, cubes: 20)
     let lines = try (0..<2).map { _ in
       let planner = try #require(Planner(letters: board.letters, vocabulary: vocabulary))
-      return planner.line(from: board, effort: effort)
+      return planner.line(from: board, attempts: attempts)
     }
     #expect(lines[0] == lines[1] && lines[0]?.score ?? 0 > 0)
     let other = try PlannerSample.vocabulary(of: "zoo")
     let planner = try #require(Planner(letters: board.letters, vocabulary: other))
-    #expect(planner.line(from: board, effort: effort) == PlannedLine())
+    #expect(planner.line(from: board, attempts: attempts) == PlannedLine())
   }
 
   @Test func `it says how far it is, and stops when it is told to`() throws {
@@ -95,12 +95,12 @@ struct PlannerTests {
     let board = Board(PlannerSample.cube(1))
     let planner = try #require(Planner(letters: board.letters, vocabulary: vocabulary))
     var shares: [Double] = []
-    _ = planner.line(from: board, effort: effort, progress: { shares.append($0) })
-    #expect(shares == [0.5, 1])
+    _ = planner.line(from: board, attempts: attempts, progress: { shares.append($0) })
+    #expect(shares == (1...16).map { Double($0) / 16 })
     var asked = 0
     let stopped = planner.line(
       from: board,
-      effort: effort,
+      attempts: attempts,
       isCancelled: {
         asked += 1
         return asked > 5
