@@ -113,8 +113,12 @@ struct ReviewMeasure {
   }
 
   /// A game of a player who finds 40 words by chance, and removes a cube where there is none.
-  private static func game(_ seed: UInt64, _ vocabulary: Lexicon) throws -> Match {
-    var match = Match(mode: .timed, seed: seed)
+  static func game(
+    _ seed: UInt64,
+    mode: GameMode = .timed,
+    _ vocabulary: Lexicon
+  ) throws -> Match {
+    var match = Match(mode: mode, seed: seed)
     var chance = SeededGenerator(seed: seed)
     var solver = BoardSolver(vocabulary)
     while match.words.count < 40, !match.isOver {

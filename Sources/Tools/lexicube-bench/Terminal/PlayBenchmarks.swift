@@ -1,3 +1,6 @@
+import Foundation
+import Platform
+import Rules
 import Surface
 
 /// The response times of the built program, measured from outside through a pseudo-terminal.
@@ -18,7 +21,7 @@ let playBenchmarks: [Benchmark] = [
     }
     program.terminal.type("\r")
   },
-  slowLine, filterKey,
+  slowLine, filterKey, reviewKey,
 ]
 
 private let medium = Size(columns: 100, rows: 32)
@@ -120,6 +123,40 @@ private let filterKey = Benchmark(
     times.append((last - start) / .milliseconds(1))
   }
   return BenchmarkResult.median(of: times)
+}
+
+/// A game without a clock of 40 words is reviewed for a second. The keys change the speed, which is one frame each.
+private let reviewKey = Benchmark(
+  "play/review-key-100x32",
+  "how much longer a key takes while a game is reviewed than after that",
+  unit: "ms",
+  goal: .atMost(2),
+  runs: 5
+) {
+  let lexicon = try EmbeddedWords.lexicon()
+  let match = try ReviewMeasure.game(64, mode: .unlimited, lexicon)
+  let path = "/tmp/lexicube-bench-\(getpid()).json"
+  try GameRecord(match: match, secondsPlayed: 400).text().write(
+    toFile: path,
+    atomically: true,
+    encoding: .utf8
+  )
+  defer { unlink(path) }
+  let program = try PlayedProgram(arguments: ["replay", path], size: medium)
+  try program.wait(for: "Speed")
+  func keys() -> Double {
+    let times = (0..<12).map { key in
+      program.terminal.readUntilQuiet(for: 20)
+      let start = ContinuousClock.now
+      program.terminal.type(key.isMultiple(of: 2) ? "+" : "-")
+      blackHole(program.terminal.read(within: 10_000))
+      return (ContinuousClock.now - start) / .milliseconds(1)
+    }
+    return BenchmarkResult.median(of: times)
+  }
+  let meanwhile = keys()
+  program.terminal.readUntilQuiet(for: 3000)
+  return meanwhile - keys()
 }
 
 /// From the start of the built program to its first whole frame, measured from outside through a
