@@ -130,7 +130,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .points:
       "points: \(Self.points(language)). A word scores the points of its letters, times their number, times "
-        + "their number less three (at least one): CAB is \(language.sum(of: "CAB"))."
+        + "their number less three (at least one). CAB is \(language.sum(of: "CAB"))."
     case .files:
       "files: each word is saved as you play it. In your shell, lexicube --help lists the commands: export > FILE "
         + "is a backup, import FILE restores it, record 7 keeps a game, verify FILE checks one, and cube and "

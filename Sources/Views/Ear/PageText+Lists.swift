@@ -132,7 +132,7 @@ extension PageText {
 }
 
 extension PageText {
-  /// `SAD: found twice, best 15 points, …, worth 12: 4 × 3 letters × 1; 4 = 1+1+2.`
+  /// `SAD: found twice, best 15 points, …, worth 4 × 3 × 1 = 12; 4 = 1+1+2.`
   func about(_ entry: WordEntry, _ language: Language) -> String {
     let sum = language.sum(of: entry.word)
     guard entry.count > 0 else { return "\(entry.word): you have not found it yet, \(sum)." }

@@ -1,7 +1,8 @@
 import Rules
 
 extension Language {
-  /// How a word scores: `worth 24: 6 × 4 letters × 1; 6 = 1+2+2+1`; empty for what no faces spell.
+  /// How a word scores: `worth 6 × 4 × 1 = 24; 6 = 1+2+2+1`; empty for what no faces spell. Each equation is true by
+  /// itself: the points of the letters, their number, and the number less three, at least one.
   ///
   /// - Parameter word: In capitals.
   package func sum(of word: String) -> String {
@@ -11,8 +12,7 @@ extension Language {
     let (sum, count) = (points.reduce(0, +), faces.reduce(0) { $0 + $1.letterCount })
     let score = Score.ofWord(points: sum, letterCount: count)
     let all = points.map(String.init).joined(separator: "+")
-    return
-      "worth \(score.grouped): \(sum) × \(count) letters × \(max(1, count - 3)); \(sum) = \(all)"
+    return "worth \(sum) × \(count) × \(max(1, count - 3)) = \(score.grouped); \(sum) = \(all)"
   }
 
   /// One face for each letter, and one for QU.
