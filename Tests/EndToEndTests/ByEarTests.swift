@@ -84,7 +84,7 @@ extension InTerminal {
         ("/more", "12 more lines: /more."), ("/settings talk brief", "Talk: brief."),
         ("foredates", "Foredates, 918. Score 918."), ("/used", "Twice: none. Once: 9."),
         ("/missed", "What you missed is told after the game."),
-        ("/home", "Your game waits at 918 points"),
+        ("/home", "Your game is saved at 918 points"),
         ("settings language german", "There are no German words on this machine"),
         ("settings name Ann", "Name: \"Ann\"."), ("duel here", "Ann and"),
         ("/help", "a word is a turn."),
@@ -103,8 +103,8 @@ extension InTerminal {
       let result = try home.run(Self.unlimited, input: "foredates")
       #expect(result.status == 0)
       let end =
-        "Foredates, 918 points. Score 918. Your first word of 9 letters.\nYour game waits at 918 points: "
-      #expect(result.output.hasSuffix(end + "go 1 goes on with it.\n"))
+        "Foredates, 918 points. Score 918. Your first word of 9 letters.\nYour game is saved at 918 points: "
+      #expect(result.output.hasSuffix(end + "go 1 resumes it any time.\n"))
     }
   }
 }

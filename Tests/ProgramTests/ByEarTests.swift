@@ -15,7 +15,7 @@ import Testing
   @Test func `practice goes on by its number, and a code that was sent is played`() throws {
     let practice = ["--daily", "--mode", "unlimited", "--date", "2026-11-20"]
     let left = try player.listen(["", "/remove top 1 1", "/remove top 1 1"], with: practice)
-    #expect(left.last == "Your game waits at 0 points: go 1 goes on with it.")
+    #expect(left.last == "Your game is saved at 0 points: go 1 resumes it any time.")
     let again = try player.listen([
       "go", "share", "go 1", "/home", "go 9", "lexicube play 128T-5CY4-TB",
     ])

@@ -40,13 +40,13 @@ package enum GameText {
     let words = PlainWords.count(game.match.words.count, "word")
     guard !game.endsWhenLeft else { return ["The game is over and counts: \(points), \(words)."] }
     guard game.autosave.trouble == nil else { return ["Your game is not saved."] }
-    let waiting = "Your game waits at \(points)"
-    if let language { return ["\(waiting), and for settings language \(language.name)."] }
+    let saved = "Your game is saved at \(points)"
+    if let language { return ["\(saved), and waits for settings language \(language.name)."] }
     // Another game of the mode may come first, and practice is found by its number alone.
     if game.match.challenge?.isCounted == true {
-      return ["\(waiting): daily \(game.match.mode.name) goes on with it."]
+      return ["\(saved): daily \(game.match.mode.name) resumes it until the day ends."]
     }
-    return [game.autosave.game.map { "\(waiting): go \($0) goes on with it." } ?? "\(waiting)."]
+    return [game.autosave.game.map { "\(saved): go \($0) resumes it any time." } ?? "\(saved)."]
   }
 
   /// What the server says about a result; `nil` while it says nothing.

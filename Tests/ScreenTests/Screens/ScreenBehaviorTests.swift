@@ -229,11 +229,18 @@ import Words
     #expect(!frame.text.contains("last:"))
   }
 
+  @Test func `a game that was left says at home that it is saved`() {
+    var state = SampleScreen.homeResumable.state
+    state.home.row = .mode(.unlimited)
+    let size = Size(columns: 100, rows: 32)
+    #expect(state.frame(size).text.contains("saved: resume any time"))
+  }
+
   @Test func `the menu of a game that is not saved promises nothing`() {
     let rows: [PlayMenu.Row] = [.leave, .quit]
     let told = rows.map { $0.summary(.unlimited, isSaved: false) }
     #expect(told == Array(repeating: "This game is not being saved.", count: 2))
-    #expect(PlayMenu.Row.leave.summary(.unlimited) == "Your game is saved for later.")
+    #expect(PlayMenu.Row.leave.summary(.unlimited) == "Saved: resume any time.")
   }
 
   @Test func `home says first that games are not saved, or are saved again`() throws {

@@ -49,6 +49,9 @@ package struct SavedGame: Hashable, Sendable {
     self.waiting = waiting
   }
 
+  /// What a player should know of a game without a clock that is left.
+  package static let promise = "saved: resume any time"
+
   /// How many other games can be resumed.
   package var othersWaiting: Int { max(0, waiting.count - 1) }
 

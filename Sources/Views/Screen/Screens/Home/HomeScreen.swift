@@ -122,8 +122,8 @@ struct HomeScreen {
     return score(width: width - end.count).map { $0 + end } ?? "\(title) \(what)"
   }
 
-  /// The streak, or the best score of the chosen mode today; `nil` if there is none. Its row says the best
-  /// of all.
+  /// The streak, that the chosen game waits, or the best score of the chosen mode today; `nil` if there is none. Its
+  /// row says the best of all.
   private func score(width: Int) -> String? {
     if case .daily = state.row, let today = state.today, let streak = today.streak,
       streak.length > 0
@@ -131,9 +131,9 @@ struct HomeScreen {
       let text = DailyText.streak(streak, today: today.day)
       return text.count <= width ? text : "streak \(streak.length.grouped)"
     }
-    guard case .mode(let mode) = state.row, let today = state.bestScores[mode]?.recent else {
-      return nil
-    }
+    guard case .mode(let mode) = state.row else { return nil }
+    if state.resumable[mode] != nil { return SavedGame.promise }
+    guard let today = state.bestScores[mode]?.recent else { return nil }
     let text = "today \(today.grouped)"
     return ["\(mode.title): \(text)", text].fitting(width) ?? text
   }

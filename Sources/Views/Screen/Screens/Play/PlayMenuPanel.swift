@@ -120,7 +120,7 @@ extension PlayMenu.Row {
     case .leave, .quit:
       !isSaved
         ? "This game is not being saved."
-        : mode.isResumable ? "Your game is saved for later." : "Ends and saves this game."
+        : mode.isResumable ? "\(SavedGame.promise.capitalizedFirst)." : "Ends and saves this game."
     }
   }
 }
