@@ -87,7 +87,7 @@ extension PageText {
     let head =
       switch state.words {
       case .missed:
-        "\(count) that your games offered and that you never found, the most frequent first"
+        "\(count) that your games offered and that you never found, the best first"
       case .missedIn(let game):
         "\(count) that game \(game) offered and that you did not find there, the best first"
       case .all, .word: "\(count), the best first"

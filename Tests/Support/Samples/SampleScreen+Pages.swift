@@ -10,7 +10,9 @@ extension SampleScreen {
     switch self {
     case .missed:
       state.tab = .missed
-      state.missed.list.fill(SampleHistory.missed)
+      state.missed.list.fill(
+        SampleHistory.missed.sorted { ($1.points, $0.word) < ($0.points, $1.word) }
+      )
       state.learned = Set(SampleHistory.missed.suffix(2).map(\.word))
       state.missed.list.cursor.index = 2
       state.missed.meaning = state.missed.list.chosen.flatMap { SampleHistory.meaning(of: $0.word) }

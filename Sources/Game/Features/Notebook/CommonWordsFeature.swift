@@ -11,7 +11,7 @@ package struct CommonWordsFeature: Reducer {
   package struct State: WordListState, Equatable, Sendable {
     package let words: CommonWordsQuery.List
     @Boxed package var search = SearchLine()
-    package var sort: CommonWordSort
+    package var sort = CommonWordSort.score
     package var isReversed = false
     /// The words that have been read so far, and the chosen one.
     package var list = PagedList<CommonWord>()
@@ -25,10 +25,7 @@ package struct CommonWordsFeature: Reducer {
     var opensMoment = false
     package var request: ScreenRequest?
 
-    package init(_ words: CommonWordsQuery.List) {
-      self.words = words
-      sort = if case .missed = words { .there } else { .score }
-    }
+    package init(_ words: CommonWordsQuery.List) { self.words = words }
 
     /// Whether nothing was missed in any game, because there was none.
     package var isBlank: Bool { words == .missed && list.total == 0 && search.isEmpty }
@@ -38,7 +35,7 @@ package struct CommonWordsFeature: Reducer {
 
     package var sorts: [CommonWordSort] {
       switch words {
-      case .missed: [.there, .last, .score, .length, .alpha]
+      case .missed: [.score, .there, .last, .length, .alpha]
       case .length, .all, .word: [.score, .there, .found, .alpha]
       case .missedIn: [.score, .length, .there, .alpha]
       }

@@ -50,10 +50,9 @@ extension CommandRun {
 
   private var sort: CommonWordSort {
     switch options.sort {
-    case nil: options.has(.missed) ? .there : .score
+    case nil, .score: .score
     case .count, .first: .there
     case .recent: .last
-    case .score: .score
     case .alpha: .alpha
     case .length: .length
     }
