@@ -123,6 +123,25 @@ import Testing
     }
   }
 
+  // MARK: Home
+
+  @Test func `home's menu is in two groups at every size: what is played, and what looks back`() {
+    for sample in SampleScreen.allCases where sample.rawValue.hasPrefix("home") {
+      for size in Self.sizes {
+        let lines = text(sample, size).split(separator: "\n", omittingEmptySubsequences: false)
+        guard let row = lines.firstIndex(where: { $0.contains("Calendar") }) else {
+          Issue.record("\(sample) at \(size) has no calendar")
+          continue
+        }
+        let isParted = !lines[row - 1].contains("Two players")
+        #expect(isParted || lines[row].contains("Calendar ─"), "\(sample) at \(size)")
+        for title in ["Words", "Stats", "Settings", "Quit"] {
+          #expect(lines[row...].contains { $0.contains(title) }, "\(sample) at \(size): \(title)")
+        }
+      }
+    }
+  }
+
   // MARK: Boards
 
   @Test func `a mark behind a name is explained on its page`() {

@@ -49,6 +49,14 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   case board
   case words, stats, settings, lesson
 
+  /// Whether it shows what was played before: the first of these begins the second group of the menu.
+  package var looksBack: Bool {
+    switch self {
+    case .calendar, .board, .words, .stats: true
+    case .duels, .settings, .lesson: false
+    }
+  }
+
   /// The row's name.
   package var title: String {
     switch self {

@@ -147,6 +147,11 @@ extension HomeFeature.State {
     return isNewcomer ? [lesson] + rows.filter { $0 != lesson } : rows
   }
 
+  /// How many rows begin something to play. The others, which look back and settle the rest, are a group of their own.
+  package var playRows: Int {
+    rows.firstIndex { if case .page(let page) = $0 { page.looksBack } else { false } } ?? rows.count
+  }
+
   /// The chosen row.
   package var row: HomeFeature.Row {
     get { rows[list.index] }

@@ -37,8 +37,8 @@ struct HomeScreen {
     )
   }
 
-  /// The rows of the title, the line below it, the menu and its line about the daily cubes together.
-  private var menuRows: Int { 6 + HomeFeature.Row.allCases.count - (state.hasBoard ? 0 : 1) }
+  /// The rows of the title, the line below it, the menu, the gap in it and its line about the daily cubes together.
+  private var menuRows: Int { 7 + HomeFeature.Row.allCases.count - (state.hasBoard ? 0 : 1) }
 
   /// The line below the title, and a blank one.
   private static let subtitleRows = 2
@@ -50,9 +50,11 @@ struct HomeScreen {
     case noSubtitle
     /// The title is one row high, too.
     case lowTitle
+    /// No blank row parts the groups of the menu, either: a rule does, in the first row of the second.
+    case noGap
 
     /// The rows that this leaves to the notices.
-    var savedRows: Int { rawValue * 2 }
+    var savedRows: Int { self == .noGap ? 5 : rawValue * 2 }
   }
 
   private func drawMenu(_ panel: Rect, _ tightness: Tightness, on canvas: inout Canvas) {
@@ -60,25 +62,25 @@ struct HomeScreen {
     // Today's cubes stand together, with the line about the next ones below them.
     let dailyCount =
       state.today == nil ? 0 : state.rows.lastIndex(where: \.isDaily).map { $0 + 1 } ?? 0
-    let daily = Array(state.rows.prefix(dailyCount))
-    let others = Array(state.rows.dropFirst(dailyCount))
     let prospectRows = dailyCount > 0 ? 1 : 0
+    // A blank row between what begins a game and what looks back.
+    let gap = tightness == .noGap ? 0 : 1
     // Blank rows between and above, as far as there is room.
     let large = Wordmark.letters(in: panel.columns, look: canvas.look)?.rows ?? 1
     func subtitleRows(_ step: Int) -> Int { isTight ? 0 : Self.subtitleRows + step - 1 }
     func rowsBelowTitle(_ step: Int) -> Int {
-      subtitleRows(step) + step * (state.rows.count - 1) + 1 + prospectRows * step
+      subtitleRows(step) + step * (state.rows.count - 1) + 1 + prospectRows * step + gap
     }
     let step = panel.rows >= max(Self.roomyRows, large + 2 + rowsBelowTitle(2)) ? 2 : 1
     let (subtitle, belowTitle) = (subtitleRows(step), rowsBelowTitle(step))
     // Above a menu, a large title needs a blank row below it, and so gives way to a long menu.
-    let isLow = tightness == .lowTitle || isTight && panel.rows <= large + belowTitle
-    let air = panel.rows >= 20 ? step : isTight && !isLow ? 1 : 0
-    let title = (isLow ? 1 : large) + air
-    let needed = title + belowTitle
-    // A blank row below the daily cubes, where there is one left.
-    let gap = dailyCount > 0 && panel.rows > needed && !isTight ? 1 : 0
-    let free = max(0, panel.rows - needed - gap)
+    let isLow =
+      tightness.rawValue >= Tightness.lowTitle.rawValue
+      || isTight && panel.rows <= large + belowTitle
+    let height = isLow ? 1 : large
+    let air = panel.rows >= 20 ? step : isTight && panel.rows > height + belowTitle ? 1 : 0
+    let title = height + air
+    let free = max(0, panel.rows - title - belowTitle)
     var row = panel.row + (step > 1 ? free / 2 : min(free / 2, panel.rows / 4))
     Wordmark.draw(in: panel.line(at: row), isOneRow: isLow, on: &canvas)
     row += title
@@ -88,16 +90,26 @@ struct HomeScreen {
     }
     // A mark that goes to another row by itself would be under the next key.
     let chosen = state.isChoosing ? nil : state.list.index
-    func draw(_ rows: [HomeFeature.Row], after count: Int) {
+    func draw(_ range: Range<Int>) {
+      let rows = Array(state.rows[range])
+      let ruled = gap == 0 && range.lowerBound == state.playRows ? rows.first : nil
       canvas.drawMenuRows(
         rows,
-        chosen: chosen.map { $0 - count },
+        chosen: chosen.map { $0 - range.lowerBound },
         step: step,
         in: panel.lines(at: row, step * rows.count)
-      ) { listRow($0, width: panel.columns) }
+      ) { [canvas] in
+        var fact = listRow($0, width: panel.columns)
+        if $0 == ruled {
+          let columns = max(0, panel.columns - fact.title.count - 4)
+          fact.value = String(repeating: canvas.choose("─", ascii: "-"), count: columns)
+        }
+        return fact
+      }
       row += step * rows.count
     }
-    draw(daily, after: 0)
+    let playRows = max(dailyCount, state.playRows)
+    draw(0..<dailyCount)
     if let today = state.today, prospectRows > 0 {
       // Close below the cubes that it is about.
       let line = panel.droppingStart(2).line(at: row - (step - 1))
@@ -105,9 +117,11 @@ struct HomeScreen {
       let namesStreak = isTight || !state.row.isDaily
       let text = DailyText.prospects(today, namesStreak: namesStreak, width: line.columns)
       canvas.write(text, in: line, .dim)
-      row += prospectRows + gap
+      row += prospectRows
     }
-    draw(others, after: dailyCount)
+    draw(dailyCount..<playRows)
+    row += gap
+    draw(playRows..<state.rows.count)
   }
 
   /// Rows of the panel from which the menu has a blank row between two of its own.
