@@ -29,6 +29,27 @@ import Testing
     said.includes(["Home, Dutch.…"])
   }
 
+  @Test func `a code of another language changes to it at once, and its cube is played`() throws {
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 7, language: .dutch))
+    try player.run(
+      script: [.see("Settings"), .press(.character("c")), .see("The code of a cube")]
+        + [.type(code.description), .see("Enter changes the language to Dutch"), .press(.enter)]
+        + [.see("Unlimited"), .press(.escape), .see("Go home"), .quit]
+    ).ends(.fine)
+    let rows = try player.rows("games", "--language", "dutch")
+    #expect(rows.isEmpty || rows.count == 1)
+    let said = try TestPlayer().listen([code.description, code.description])
+    said.includes([
+      "This is a cube of Dutch words. Say it again to change the language to Dutch and play it."
+    ])
+    said.includes(["Unlimited, Dutch,…"])
+  }
+
+  @Test func `by ear, a language is found as soon as its words are made`() throws {
+    let said = try player.listen(["settings language italian"])
+    said.includes(["There are no Italian words on this machine yet. In your shell: …"])
+  }
+
   @Test func `the version names all words that can be played with`() throws {
     let builtIn = Language.all.filter { EmbeddedList($0) != nil }
     let first = try player.run("--version").output
@@ -248,7 +269,7 @@ import Testing
 
   @Test func `settings offer the languages whose words are there`() throws {
     let offered =
-      "There are no German words on this machine yet. In your shell, lexicube dictionary make german makes them."
+      "There are no German words on this machine yet. In your shell: sudo apt-get install wngerman, then lexicube dictionary make german."
     #expect(try player.listen(["settings language german", "quit"]).contains(offered))
     try player.makeList(of: .german)
     let said = try player.listen(["settings language german", "quit"])

@@ -1,18 +1,28 @@
 import Features
 import Model
 import Platform
+import Rules
 
 /// Writes the settings on a queue of its own, because the disk may be slow.
 final class SettingsWriter: Sendable {
   private let file: SettingsFile
   private let lesson: LessonMemory?
+  private let missingWords: @Sendable () -> [Language: WordsNeed]
   private let queue = SerialQueue()
   private let saved: Lock<Settings>
 
-  /// - Parameter settings: The settings as they were read. Only changes are written.
-  init(_ file: SettingsFile, from settings: Settings, lesson: LessonMemory? = nil) {
+  /// - Parameters:
+  ///   - settings: The settings as they were read. Only changes are written.
+  ///   - missingWords: Looks on the disk which languages lack their words.
+  init(
+    _ file: SettingsFile,
+    from settings: Settings,
+    lesson: LessonMemory? = nil,
+    missingWords: @escaping @Sendable () -> [Language: WordsNeed] = { [:] }
+  ) {
     self.file = file
     self.lesson = lesson
+    self.missingWords = missingWords
     saved = Lock(settings)
   }
 
@@ -30,6 +40,11 @@ final class SettingsWriter: Sendable {
             lesson?.finish()
             done.resume()
           }
+        }
+      },
+      missingWords: { [queue, missingWords] in
+        await withCheckedContinuation { done in
+          queue.add { done.resume(returning: missingWords()) }
         }
       }
     )

@@ -19,18 +19,16 @@ package enum SettingLines {
     guard let row = SettingsRow(name: name), rows(settings).contains(row) else {
       return .say(["\(name.quoted) is no setting here. There are \(names(settings))."])
     }
-    guard parts.count > 1 else { return .say([line(row, settings)]) }
+    guard parts.count > 1 else {
+      return .say([line(row, settings)] + (row == .language ? languages(settings) : []))
+    }
     var changed = settings
     let values = settings.values(of: row)
     let value = row == .board && parts[1].lowercased() == none ? "" : String(parts[1])
     if row == .language, let language = Language(name: value.lowercased()),
-      !values.contains(language.name)
+      let lack = settings.whatLacks(language)
     {
-      return .say([
-        "There are no \(language.title) words on this machine yet."
-          + (settings.isKiosk
-            ? "" : " In your shell, lexicube dictionary make \(language.name) makes them.")
-      ])
+      return .say([lack])
     }
     guard row.isText || values.contains(value.lowercased()),
       changed.set(row, to: row.isText ? value : value.lowercased())
@@ -45,6 +43,17 @@ package enum SettingLines {
   /// A setting as it is: `name: "Ann". Your name on the board.`
   package static func line(_ row: SettingsRow, _ settings: Settings) -> String {
     "\(row.name): \(value(of: row, settings)). \(settings.summary(of: row).ended)"
+  }
+
+  /// All languages, and what each needs that cannot be played yet: `Ready: english, dutch.`
+  private static func languages(_ settings: Settings) -> [String] {
+    let ready = Language.all.filter { settings.missingWords[$0] == nil }.map(\.name)
+    let others = Language.all.compactMap { language in
+      settings.missingWords[language].map { "\(language.name) needs \($0.title)" }
+    }
+    return ["Ready: \(ready.joined(separator: ", "))."]
+      + (others.isEmpty || settings.isKiosk
+        ? [] : ["\(others.joined(separator: "; ").capitalizedFirst)."])
   }
 
   private static func list(_ settings: Settings) -> [String] {

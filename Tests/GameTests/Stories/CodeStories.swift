@@ -43,15 +43,37 @@ struct CodeStories {
   }
 
   @Test(arguments: Language.all)
-  func `a code of another language says how to play it`(language: Language) throws {
+  func `a code of another language offers to change to it`(language: Language) throws {
     let code = try #require(ChallengeCode(mode: .blitz, seed: 7, language: language))
     let player = Self.player()
     player.types("c")
     player.types(code.description)
     #expect(
       try page(player).verdict
-        == (language == .english ? .playable(code, nil) : .refused(.otherLanguage(language)))
+        == (language == .english ? .playable(code, nil) : .otherLanguage(code))
     )
+    guard language != .english else { return }
+    player.presses(.enter)
+    #expect(player.state.settings.language == .english, "there are no words yet")
+    #expect(try page(player).offer(of: code).contains("In your shell: lexicube dictionary make"))
+    player.world.makeWords(of: [language])
+    // The first Enter looks again.
+    player.presses(.enter)
+    #expect(try page(player).offer(of: code).contains("Enter changes the language"))
+    player.presses(.enter)
+    #expect(player.state.isHomeInFront && player.state.settings.language == language)
+    #expect(player.state.nextRoute == .race(KnownCube(.code(code))))
+    #expect(player.world.savedSettings.last?.language == language)
+  }
+
+  @Test func `words of the player's own have no other language to change to`() throws {
+    let player = Player(world: World()) {
+      $0.dictionary = .anyWords
+      $0.dictionary.isBuiltIn = false
+    }.atHome()
+    player.types("c")
+    player.types(try #require(ChallengeCode(mode: .blitz, seed: 7, language: .dutch)).description)
+    #expect(try page(player).verdict == .refused(.otherLanguage(.dutch)))
   }
 
   @Test func `what is wrong with a code is said while it is typed`() throws {

@@ -150,7 +150,9 @@ struct FeatureStories {
   // MARK: Settings
 
   @Test func `settings ask the program to apply each change`() {
-    let store = TestStore(initialState: SettingsFeature.State()) { _ in SettingsFeature() }
+    let store = TestStore(initialState: SettingsFeature.State()) { _ in
+      SettingsFeature(.noop)
+    }
     store.send(.input(.shown(reduced))) { $0.settings = reduced }
     store.send(.input(click(SettingsRow.sound))) { $0.list.index = 5 }
     let changed = Settings(motion: .reduced, sound: .bell)

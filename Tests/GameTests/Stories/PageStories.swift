@@ -49,10 +49,36 @@ struct PageStories {
 
   // MARK: Settings
 
+  @Test func `a language without words is shown, and used as soon as they are made`() throws {
+    let player = Player().atHome(opening: .settings)
+    let rows = try #require(player.state.settings.rows.firstIndex(of: .language))
+    for _ in 0..<rows { player.presses(.down) }
+    #expect(try settings(player).row == .language)
+    for language in Language.all.dropFirst() {
+      player.presses(.right)
+      #expect(try settings(player).language == language)
+      #expect(player.state.settings.language == .english, "nothing is used that is not there")
+      #expect(player.state.settings.whatLacks(language)?.contains(language.name) == true)
+    }
+    player.presses(.right)
+    #expect(try settings(player).wanted == nil, "after the last comes the first")
+    player.world.makeWords(of: [.dutch])
+    player.presses(.right)
+    #expect(player.state.settings.language == .dutch, "it is found while the program runs")
+    #expect(player.state.settings.missingWords[.dutch] == nil)
+    #expect(player.world.savedSettings.last?.language == .dutch)
+    player.presses(.right)
+    #expect(try settings(player).wanted != nil)
+    player.presses(.down)
+    #expect(try settings(player).wanted == nil, "what was only looked at is not wanted for ever")
+  }
+
   @Test func `every value of every row can be reached, counts at once and is saved`() throws {
     var offered = Settings(motion: .reduced)
-    offered.languages = Language.all
-    let player = Player(settings: offered).atHome(opening: .settings)
+    offered.missingWords = [:]
+    let world = World()
+    world.makeWords(of: Language.all)
+    let player = Player(world: world, settings: offered).atHome(opening: .settings)
     for row in offered.rows {
       #expect(try settings(player).row == row)
       guard !row.isText else {

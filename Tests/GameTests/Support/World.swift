@@ -20,6 +20,7 @@ final class World: Sendable {
     var settings: [Settings] = []
     var settingsProblem: SettingsError?
     var lessonsFinished = 0
+    var missingWords = Settings().missingWords
     var historyProblem: HistoryError?
     var readingProblem: HistoryError?
     var daysProblem: HistoryError?
@@ -43,6 +44,11 @@ final class World: Sendable {
   /// While set, settings cannot be saved.
   func breakSettings(_ problem: SettingsError?) {
     notes.withLock { $0.settingsProblem = problem }
+  }
+
+  /// Makes the words of languages, as in another window.
+  func makeWords(of languages: [Language]) {
+    notes.withLock { notes in for language in languages { notes.missingWords[language] = nil } }
   }
 
   /// While set, nothing can be written to the history.
@@ -127,7 +133,8 @@ final class World: Sendable {
         }
         if let problem { throw problem }
       },
-      finishLesson: { self.notes.withLock { $0.lessonsFinished += 1 } }
+      finishLesson: { self.notes.withLock { $0.lessonsFinished += 1 } },
+      missingWords: { self.notes.withLock { $0.missingWords } }
     )
     return dependencies
   }

@@ -42,6 +42,7 @@ struct UnimplementedTests {
     "OutboxClient.remove": { await $0.outbox.remove(1) },
     "SettingsClient.save": { try await $0.settings.save(Settings()) },
     "SettingsClient.finishLesson": { await $0.settings.finishLesson() },
+    "SettingsClient.missingWords": { _ = await $0.settings.missingWords() },
     "SoundClient.ring": { $0.sound.ring() },
     "SoundClient.play": { $0.sound.play(.refusal) },
     "ClipboardClient.copy": { $0.clipboard.copy("text") },

@@ -203,6 +203,10 @@ extension SampleScreen {
   }
 
   var codeState: CodeFeature.State {
+    let other = ChallengeCode(mode: .timed, seed: 0x12_3456_789A, language: .german)
+    if self == .codeLanguage, let other {
+      return CodeFeature.State(symbols: other.description, verdict: .otherLanguage(other))
+    }
     let code = ChallengeCode(mode: .timed, seed: 0x12_3456_789A)?.description ?? ""
     return CodeFeature.State(
       symbols: self == .code ? String(code.prefix(7)) : String(code.reversed()),

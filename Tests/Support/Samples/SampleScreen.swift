@@ -9,7 +9,8 @@ package enum SampleScreen: CaseIterable, Sendable {
   case countdown, dailyFirst
   case timedStart, timed, timedWord, timedPlayed, timedRefused, timedLast, timedPulse
   case rewardPlain, rewardGood, rewardGreat, rewardBurst
-  case timedLong, raced, comparison, raceOver, code, codeMistyped, turned, unlimited, hinted
+  case timedLong, raced, comparison, raceOver, code, codeMistyped, codeLanguage, turned, unlimited,
+    hinted
   case doomed, removal, removalAsking, notSaving
   case pausedTimed, pausedUnlimited, pausedRanked, pausedWaiting, endAsking
   case gameOver, gameOverWaiting, gameOverLate, gameOverBest, gameOverWords, gameOverShared
@@ -28,7 +29,7 @@ package enum SampleScreen: CaseIterable, Sendable {
   case replay, replayPlaying, replayEnd, replayReview, replayBetter, replayReviewing
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
-  case settings, settingsProblem, settingsFaults, settingsName, settingsBoard
+  case settings, settingsProblem, settingsFaults, settingsName, settingsBoard, settingsLanguage
   case lessonTouch, lessonFind, lessonPlay, lessonLonger, lessonPaths, lessonLength, lessonTurn
   case lessonUses, lessonInside, lessonRemove, lessonOwnWord, lessonStart, lessonMistake
   case lessonRemoving, lessonMenu
@@ -103,6 +104,12 @@ package enum SampleScreen: CaseIterable, Sendable {
       page.settings.name = PlayerName(user: "Ada")
       page.settings.board = "/home/ada/shared/with-the-others/lexicube"
       page.edit()
+    }
+    if self == .settingsLanguage {
+      page.row = .language
+      page.settings.missingWords[.dutch] = nil
+      page.settings.missingWords[.french] = WordsNeed(.french, package: "wfrench")
+      page.wanted = .french
     }
     if self == .settingsFaults {
       page.settings = .parse(

@@ -159,6 +159,13 @@ extension AppCore {
       return resume(game, &state)
     case .apply(let settings):
       return apply(settings, &state)
+    case .switchLanguage(let cube):
+      guard state.game == nil else { return .none }
+      if let first = state.screens.first { state.stack.close(first.id) }
+      state.nextRoute = .race(cube)
+      var settings = state.settings
+      settings.language = cube.language
+      return apply(settings, &state)
     case .quit:
       return quit(&state)
     }

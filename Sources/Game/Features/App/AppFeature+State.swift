@@ -41,6 +41,8 @@ extension AppFeature {
     package var isPasteStalled = false
     /// Whether the program goes on after this session, in the language that the player has chosen.
     package internal(set) var restarts = false
+    /// Where it goes on then: on a cube of that language, if the player has chosen one.
+    package internal(set) var nextRoute = AppFeature.Action.Route.home
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still
     /// have moves to save.
     package var wantsToQuit = false

@@ -89,6 +89,8 @@ package indirect enum ScreenRequest: Equatable, Sendable {
   case resume(GameName)
   /// Use these settings from now on, and save them.
   case apply(Settings)
+  /// Close all screens, change to the language of a cube, and play that.
+  case switchLanguage(for: KnownCube)
   /// End the program.
   case quit
 }

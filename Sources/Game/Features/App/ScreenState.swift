@@ -139,7 +139,9 @@ extension ScreenAction {
     case .replay(let event):
       step(event, ScreenState.replay, ScreenAction.replay, ReplayFeature.init)
     case .settings(let event):
-      step(event, ScreenState.settings, ScreenAction.settings) { _ in SettingsFeature() }
+      step(event, ScreenState.settings, ScreenAction.settings) {
+        SettingsFeature($0.settings)
+      }
     case .lesson(let event):
       step(event, ScreenState.lesson, ScreenAction.lesson, LessonFeature.init)
     case .howToPlay(let event):

@@ -94,16 +94,25 @@ package struct SettingsClient: Sendable {
   /// Remembers that the player has been through the lesson. Where nothing can be written, it is forgotten.
   package var finishLesson: @Sendable () async -> Void
 
+  /// Looks which languages lack their words now: the player may have made some in another window.
+  package var missingWords: @Sendable () async -> [Language: WordsNeed]
+
   package init(
     save: @escaping @Sendable (Settings) async throws(SettingsError) -> Void,
-    finishLesson: @escaping @Sendable () async -> Void
+    finishLesson: @escaping @Sendable () async -> Void,
+    missingWords: @escaping @Sendable () async -> [Language: WordsNeed]
   ) {
     self.save = save
     self.finishLesson = finishLesson
+    self.missingWords = missingWords
   }
 
-  /// Keeps no settings.
-  package static let noop = Self(save: { _ in }, finishLesson: {})
+  /// Keeps no settings, and finds the words that there are at the start.
+  package static let noop = Self(
+    save: { _ in },
+    finishLesson: {},
+    missingWords: { Settings().missingWords }
+  )
 
   /// ``finishLesson`` as an effect, which only completes.
   var rememberingLesson: Effect<Never> {

@@ -12,6 +12,8 @@ package struct CodeFeature: Reducer {
     package fileprivate(set) var verdict = Verdict.incomplete
     /// The cube to play in place of the plain cube of the code, because it brings a game to race.
     fileprivate var cube: KnownCube?
+    /// The settings, which say what languages need before they can be played.
+    @Boxed package fileprivate(set) var settings = Settings()
     /// Whether to play as soon as the code is known to be playable: the player has already asked.
     fileprivate var isAwaited = false
     package var request: ScreenRequest?
@@ -47,6 +49,14 @@ package struct CodeFeature: Reducer {
         .compactMap { try? ChallengeCode(String($0)) }.first
     }
 
+    /// That a code is of another language, and what Enter does, or what the language needs first.
+    package func offer(of code: ChallengeCode) -> String {
+      let language = code.language
+      return "This is a cube of \(language.title) words. "
+        + (settings.whatLacks(language)
+          ?? "Enter changes the language to \(language.title), and plays it.")
+    }
+
     fileprivate mutating func replace(by symbols: String) {
       self.symbols = symbols
       cube = nil
@@ -59,6 +69,8 @@ package struct CodeFeature: Reducer {
     /// Symbols are missing.
     case incomplete
     case refused(ChallengeCodeError)
+    /// It is for a cube of another language, to which the program can change if its words are there.
+    case otherLanguage(ChallengeCode)
     /// It is the code of today's cube, and the history is being asked whether that was played.
     case looking(ChallengeCode)
     /// It can be played. If its cube is or was that of a day, the game is an ordinary one all the same.
@@ -74,9 +86,11 @@ package struct CodeFeature: Reducer {
     case input(ScreenInput)
     /// The history has said whether today's cube was played.
     case overviewRead(ChallengeCode, DailyCube, HistoryAnswer<DailyOverview>)
+    /// It was looked which languages lack their words now.
+    case missingWordsFound([Language: WordsNeed])
   }
 
-  private enum CancelID { case overview }
+  private enum CancelID { case overview, languages }
 
   let dependencies: Dependencies
 
@@ -98,16 +112,19 @@ package struct CodeFeature: Reducer {
         state.isAwaited = false
       }
       if state.isAwaited { play(&state) }
+    case .missingWordsFound(let needs):
+      state.settings.missingWords = needs
     }
     return .none
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
-    case .shown:
+    case .shown(let settings):
+      state.settings = settings
       return check(&state)
     case .hidden:
-      return .cancel(id: CancelID.overview)
+      return .cancel(id: CancelID.overview).merge(with: .cancel(id: CancelID.languages))
     case .pasted(let text):
       return paste(text, &state)
     case .key(.escape):
@@ -116,6 +133,10 @@ package struct CodeFeature: Reducer {
       switch state.verdict {
       case .spoils(let cube):
         state.request = .startDaily(cube)
+      case .otherLanguage(let code):
+        // A list may have been made in another window since.
+        guard state.settings.missingWords[code.language] == nil else { return lookForWords() }
+        state.request = .switchLanguage(for: state.cube ?? KnownCube(.code(code)))
       case .incomplete:
         state.verdict = .refused(.wrongLength(state.symbols.count))
       case .refused, .looking, .playable:
@@ -185,8 +206,13 @@ package struct CodeFeature: Reducer {
       return nothing
     }
     guard code.language == dependencies.language else {
-      state.verdict = .refused(.otherLanguage(code.language))
-      return nothing
+      // Words of the player's own were chosen by an option, which no setting changes.
+      guard dependencies.dictionary.isBuiltIn else {
+        state.verdict = .refused(.otherLanguage(code.language))
+        return nothing
+      }
+      state.verdict = .otherLanguage(code)
+      return nothing.merge(with: lookForWords())
     }
     let today = DailyCube.day(at: dependencies.date().seconds)
     let cube = code.daily(upTo: today)
@@ -202,6 +228,13 @@ package struct CodeFeature: Reducer {
       today
     ) { .overviewRead(code, cube, $0) }
     .latest(CancelID.overview)
+  }
+
+  private func lookForWords() -> Effect<Action> {
+    .run(name: "look which languages lack words") { [settings = dependencies.settings] send in
+      send(.missingWordsFound(await settings.missingWords()))
+    }
+    .latest(CancelID.languages)
   }
 
   private func play(_ state: inout State) {

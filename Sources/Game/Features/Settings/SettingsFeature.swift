@@ -11,6 +11,8 @@ package struct SettingsFeature: Reducer {
     package var list: ListCursor
     /// The new text of the chosen row while it is being edited; `nil` while no row is.
     @Boxed package var entry: TextEntry?
+    /// The language that the player has gone on to, while its words are missing: it is shown, not used.
+    package var wanted: Language?
     /// Why the last change could not be saved; `nil` if it was.
     package var problem: SettingsError?
     /// Why the board's folder, which was just chosen, cannot be used; `nil` if it can, as far as is known.
@@ -29,6 +31,9 @@ package struct SettingsFeature: Reducer {
       set { list.index = settings.rows.firstIndex(of: newValue) ?? list.index }
     }
 
+    /// The language in the row: the one in use, unless the player has gone on to one that lacks its words.
+    package var language: Language { wanted ?? settings.language }
+
     /// Starts to edit the chosen row, which must be a text. Who has no name yet begins with none.
     package mutating func edit() {
       let text = row == .name && settings.name == .player ? "" : settings[row]
@@ -38,13 +43,40 @@ package struct SettingsFeature: Reducer {
 
   package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
+    /// It was looked which languages lack their words now.
+    case missingWordsFound([Language: WordsNeed])
   }
 
-  package init() {}
+  private enum CancelID { case languages }
+
+  let client: SettingsClient
+
+  package init(_ client: SettingsClient) { self.client = client }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(let input): receive(input, &state)
+    case .input(.hidden): return .cancel(id: CancelID.languages)
+    case .input(let input):
+      let (row, wanted) = (state.row, state.wanted)
+      receive(input, &state)
+      if state.row != .language { state.wanted = nil }
+      // A list may have been made in another window: it is looked for when the row is chosen, and at each language that
+      // lacks one.
+      guard state.row == .language,
+        row != .language || state.wanted != nil && wanted != state.wanted
+      else { break }
+      return .run(name: "look which languages lack words") { [client] send in
+        send(.missingWordsFound(await client.missingWords()))
+      }
+      .latest(CancelID.languages)
+    case .missingWordsFound(let needs):
+      guard needs != state.settings.missingWords else { break }
+      state.settings.missingWords = needs
+      if let wanted = state.wanted, needs[wanted] == nil {
+        state.settings.language = wanted
+        state.wanted = nil
+      }
+      state.request = .apply(state.settings)
     }
     return .none
   }
@@ -108,13 +140,15 @@ package struct SettingsFeature: Reducer {
 
   /// Goes to the next or the previous value of the chosen row. The last is followed by the first.
   private func change(by step: Int, _ state: inout State) {
-    guard
-      let value = state.settings.values(of: state.row).cycled(
-        from: state.settings[state.row],
-        by: step
-      ),
-      state.settings.set(state.row, to: value)
-    else { return }
+    let old = state.row == .language ? state.language.name : state.settings[state.row]
+    guard let value = state.settings.values(of: state.row).cycled(from: old, by: step) else {
+      return
+    }
+    if state.row == .language, let language = Language(name: value) {
+      state.wanted = state.settings.missingWords[language]?.language
+      guard state.wanted == nil, language != state.settings.language else { return }
+    }
+    guard state.settings.set(state.row, to: value) else { return }
     state.request = .apply(state.settings)
   }
 

@@ -53,8 +53,10 @@ package struct Settings: Hashable, Sendable {
   package var sound: Sound
   /// The language of the words and of the letters: taken up at home.
   package var language: Language
-  /// The languages that the screen offers: those whose words are on this machine. Not in the settings file.
-  package var languages: [Language] = [.english]
+  /// The languages whose words are not on this machine, and what they need. Not in the settings file.
+  package var missingWords = Dictionary(
+    uniqueKeysWithValues: Language.all.filter { $0 != .english }.map { ($0, WordsNeed($0)) }
+  )
   /// Whether the text to share has a line of the points of each minute.
   package var shareChart: Switch
   package var talk: Talk
@@ -115,12 +117,10 @@ package struct Settings: Hashable, Sendable {
   }
 
   /// The values of a row, in the order in which the screen goes through them. Tones are played by another
-  /// program, which a guest does not start. A language needs its words; the one that is set is always there.
+  /// program, which a guest does not start. A language is there before its words are: ``missingWords`` says of which.
   package func values(of row: SettingsRow) -> [String] {
     switch row {
     case .sound where isKiosk: row.values.filter { $0 != Sound.tones.rawValue }
-    case .language:
-      Language.all.filter { $0 == language || languages.contains($0) }.map(\.name)
     default: row.values
     }
   }

@@ -26,8 +26,7 @@ extension CommandRun {
   private func state(of language: Language) -> String {
     let source = host.source(of: language)
     if source.isBuiltIn { return "built in" }
-    let make = "lexicube dictionary make \(language.name)"
-    let install = source.isInstalled ? make : "\(source.install), then \(make)"
+    let install = source.need.commands
     guard let lists = host.madeLists(options, of: language), let count = lists.count else {
       return install
     }

@@ -38,7 +38,7 @@ extension CommandRun {
     guard changed.set(row, to: value) else {
       throw .unusable("\(row.name) \(row.demand), not \(value.fitForTerminal.quoted)")
     }
-    guard host.languages(options).contains(changed.language) else {
+    guard host.missingWords(options)[changed.language] == nil else {
       throw .unusable(
         "there is no list of \(changed.language.title) words yet; make one: lexicube dictionary make "
           + changed.language.name

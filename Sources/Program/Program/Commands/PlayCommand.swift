@@ -36,7 +36,7 @@ struct PlayCommand {
     let settingsFile = host.settingsFile
     var settings = settingsFile.read()
     if host.isKiosk { settings.beginKiosk() }
-    settings.languages = host.languages(options)
+    settings.missingWords = host.missingWords(options)
     settings.blitter = options.characters ?? settings.blitter
     settings.sound = options.sound ?? settings.sound
     settings.board = try options.boardPath ?? settings.board
@@ -49,7 +49,10 @@ struct PlayCommand {
     // Nobody sees a motion, and its frames would only wake the program.
     if world.device.screen == nil { settings.motion = .reduced }
     trace?.begin(host, world.device.screen)
-    let settingsWriter = SettingsWriter(settingsFile, from: settings, lesson: lesson)
+    let settingsWriter = SettingsWriter(settingsFile, from: settings, lesson: lesson) {
+      [host, options] in
+      host.missingWords(options)
+    }
     var command = self
     var startEffects = { () throws(SystemError) in
       try world.executor.start()
@@ -89,7 +92,7 @@ struct PlayCommand {
         }
       )
       guard end.restarts else { break }
-      (route, unsaved, startEffects) = (.home, [], {})
+      (route, unsaved, startEffects) = (end.nextRoute, [], {})
       if case .unsaved(let work) = end.outcome { unsaved = [work.message] }
       settings = end.settings
       command.options.language = nil
@@ -176,6 +179,8 @@ struct PlayCommand {
     let outcome: Leaving.Outcome
     let settings: Settings
     let restarts: Bool
+    /// Where the next session begins.
+    let nextRoute: AppFeature.Action.Route
   }
 
   private func play(
@@ -235,7 +240,9 @@ struct PlayCommand {
     case .lines(let lines):
       var console = host.console
       console.hasPlainMarks = host.lacksUnicode
-      session = EarSession(parts, terminal: lines, console: console)
+      session = EarSession(parts, terminal: lines, console: console) { [host, options] in
+        host.missingWords(options)
+      }
     case .screen(let terminal):
       session = Session(parts, terminal: terminal, requests: requests, sound: sound)
     }
@@ -258,7 +265,8 @@ struct PlayCommand {
       failure: failure,
       outcome: outcome,
       settings: session.settings,
-      restarts: session.restarts && outcome != .abandoned && (try? failure.get()) != nil
+      restarts: session.restarts && outcome != .abandoned && (try? failure.get()) != nil,
+      nextRoute: session.store.withState(\.nextRoute)
     )
   }
 

@@ -119,7 +119,8 @@ extension EarSession {
 
   /// Reads the settings, or changes one.
   func change(_ text: String) throws(Failure) {
-    switch SettingLines.answer(text, state.settings) {
+    let isLanguage = text.lowercased().hasPrefix(SettingsRow.language.name)
+    switch SettingLines.answer(text, isLanguage ? settingsWithWords : state.settings) {
     case .say(let lines): try tell(lines, words: 15, about: .settings)
     case .change(let changed):
       store.send(.asked(.apply(changed)))
@@ -129,6 +130,27 @@ extension EarSession {
         try say("It was shortened: a name has at most \(PlayerName.maximumColumns) letters.")
       }
     }
+  }
+
+  /// Changes to the language of a code and plays it, once the player has said it again.
+  private func offerLanguage(of code: ChallengeCode) throws(Failure) {
+    let title = code.language.title
+    if let lack = settingsWithWords.whatLacks(code.language) {
+      return try say("This is a cube of \(title) words. \(lack)")
+    }
+    let offer =
+      "This is a cube of \(title) words. Say it again to change the language to \(title) and play it."
+    guard try confirms(.switchLanguage(code), offer) else { return }
+    goHome(then: [.ask(.switchLanguage(for: KnownCube(.code(code))))])
+  }
+
+  /// The settings with the languages that lack their words now. A disk that does not answer is not waited for long.
+  private var settingsWithWords: Settings {
+    var settings = state.settings
+    let look = ThreadFuture(missingWords)
+    look.start()
+    if let needs = look.value(within: 1000) { settings.missingWords = needs }
+    return settings
   }
 
   /// The game that a command asks for; `nil` if there is none, which the player is told.
@@ -151,13 +173,17 @@ extension EarSession {
       let modes = DailyCube.modes.map { "daily \($0.name)" }.joinedAsChoice
       try say("\(name.quoted) has no cube of the day. Say \(modes).")
     case .code(let text):
+      let code: ChallengeCode
       do throws(ChallengeCodeError) {
-        let code = try ChallengeCode(text)
-        guard code.language == language else { throw .otherLanguage(code.language) }
-        return .code(code)
+        code = try ChallengeCode(text)
+        let isOther = code.language != language
+        if isOther, !parts.dependencies.dictionary.isBuiltIn { throw .otherLanguage(code.language) }
       } catch {
         try say("\(text.quoted): \(error)")
+        return nil
       }
+      if code.language == language { return .code(code) }
+      try offerLanguage(of: code)
     default: break
     }
     return nil

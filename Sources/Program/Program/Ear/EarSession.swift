@@ -36,6 +36,8 @@ final class EarSession: GameSession {
   var unfinishedText = ""
   /// A turn that came with an invitation, for the time when it is accepted.
   var heldTurn: String?
+  /// Looks on the disk which languages lack their words.
+  let missingWords: @Sendable () -> [Language: WordsNeed]
   private let terminal: LineTerminal
   private let console: Console
   private var hasStarted = false
@@ -51,6 +53,7 @@ final class EarSession: GameSession {
     case remove(LatticePoint)
     case pass, giveUp, claim
     case delete(GameID)
+    case switchLanguage(ChallengeCode)
   }
 
   /// What an answer is about.
@@ -132,8 +135,14 @@ final class EarSession: GameSession {
   }
 
   /// - Parameter terminal: Where the lines come from. The session neither opens nor closes it.
-  init(_ parts: SessionParts, terminal: LineTerminal, console: Console) {
+  init(
+    _ parts: SessionParts,
+    terminal: LineTerminal,
+    console: Console,
+    missingWords: @escaping @Sendable () -> [Language: WordsNeed]
+  ) {
     self.parts = parts
+    self.missingWords = missingWords
     state = parts.state
     self.terminal = terminal
     self.console = console
@@ -367,6 +376,7 @@ extension CodeFeature.State {
     case .spoils(let cube):
       "This is one of today’s cubes, and your try that counts comes first. "
         + "Say daily \(cube.mode.name)."
+    case .otherLanguage(let code): offer(of: code)
     case .unread(let error): error.message.ended
     case .refused(let error): "\(error)".ended
     case .incomplete, .looking, .playable: nil

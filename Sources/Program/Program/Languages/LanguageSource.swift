@@ -28,8 +28,8 @@ struct LanguageSource {
     return [path, endings].compactMap(\.self).allSatisfy { access($0, R_OK) == 0 }
   }
 
-  /// How to get Debian's lists.
-  var install: String { "sudo apt-get install \(packageName ?? "")" }
+  /// What the player has to do for its words.
+  var need: WordsNeed { WordsNeed(language, package: isInstalled ? nil : packageName) }
 
   /// The package of Debian that says what the words mean in English; `nil` for English.
   var meaningsPackage: String? { names.map { "dict-freedict-\($0.code)-eng" } }
@@ -122,10 +122,15 @@ extension Host {
     return language == .english ? data : "\(data)/\(language.name)"
   }
 
-  func languages(_ options: Options) -> [Language] {
-    Language.all.filter {
-      EmbeddedList($0) != nil || madeLists(options, of: $0)?.areThere == true
+  /// The languages that cannot be played yet, and what they need.
+  func missingWords(_ options: Options) -> [Language: WordsNeed] {
+    var needs: [Language: WordsNeed] = [:]
+    for language in Language.all where EmbeddedList(language) == nil {
+      if madeLists(options, of: language)?.areThere != true {
+        needs[language] = source(of: language).need
+      }
     }
+    return needs
   }
 
   /// The lists of a language that the player can make; `nil` where no directory is known.

@@ -87,7 +87,7 @@ struct ListMaker {
     if let file { return (file.name, try file.read(limit: MadeLists.sizeLimit)) }
     guard let path = source.path, source.isInstalled else {
       throw Failure(
-        "the lists of \(source.language.title) are not there: \(source.install), or name a file with the "
+        "the lists of \(source.language.title) are not there: \(source.need.install ?? ""), or name a file with the "
           + "words: lexicube dictionary make \(source.language.name) FILE"
       )
     }

@@ -22,9 +22,8 @@ extension DictionaryFile {
     let old = "The \(language.title) words are of an older version."
     let paths = [source.path, source.listPath].compactMap(\.self)
     guard isOwn, source.isInstalled, paths.contains(where: madeLists.isMade) else {
-      let install = source.isInstalled ? "" : "\(source.install), then "
       return OldList(
-        notice: "\(old) For new ones: \(install)lexicube dictionary make \(language.name)",
+        notice: "\(old) For new ones: \(source.need.commands)",
         remaking: nil
       )
     }

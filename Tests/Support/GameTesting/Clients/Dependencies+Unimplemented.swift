@@ -104,7 +104,8 @@ extension SettingsClient {
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(
       save: refusing("SettingsClient.save", location, SettingsError.init),
-      finishLesson: failing("SettingsClient.finishLesson", (), location)
+      finishLesson: failing("SettingsClient.finishLesson", (), location),
+      missingWords: failing("SettingsClient.missingWords", [:], location)
     )
   }
 }

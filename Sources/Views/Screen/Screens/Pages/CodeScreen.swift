@@ -65,6 +65,7 @@ struct CodeScreen {
   private var isProblem: Bool {
     switch state.verdict {
     case .refused, .unread: true
+    case .otherLanguage(let code): state.settings.missingWords[code.language] != nil
     case .incomplete, .looking, .playable, .spoils: false
     }
   }
@@ -76,6 +77,9 @@ struct CodeScreen {
     switch state.verdict {
     case .incomplete, .refused, .looking: nil
     case .playable: "play"
+    case .otherLanguage(let code):
+      state.settings.missingWords[code.language] == nil
+        ? "play in \(code.language.title)" : "look again"
     case .spoils: "play today's cube"
     case .unread: "try again"
     }
@@ -87,6 +91,7 @@ struct CodeScreen {
       "A code has ten letters and digits, such as 128T-5CY4-TB. It stands in the pause menu, at the end "
         + "of a game, and in a shared result."
     case .refused(let error): error.description
+    case .otherLanguage(let code): state.offer(of: code)
     case .looking: "This is a cube of today."
     case .playable(let code, nil): "A cube for \(Self.game(code.mode))."
     case .playable(_, let cube?):

@@ -15,7 +15,7 @@ struct SettingsScreen {
   /// The fewest rows above the faults of the file: the list's head, some settings, and a gap.
   private static let rowsBesideFaults = 7
   /// The rows that the list leaves to what stands below it before its rows are parted.
-  private static let footRows = 8
+  private static let footRows = 14
   /// About the columns of a value in the list of all values.
   private static let listedColumns = 12
   /// The columns of a setting's name, and the fewest of its value: “‹ auto (half-blocks) ›”.
@@ -79,8 +79,17 @@ struct SettingsScreen {
       canvas.drawField(entry, in: foot.line(0), isFocused: true)
     } else if state.row.isText {
       canvas.writeLines(Message.lines(state.settings[state.row], width: foot.columns), in: foot)
+    } else if state.row == .language, foot.rows > Language.all.count {
+      let languages = Language.all.map { language in
+        let need = state.settings.missingWords[language]
+        let lack = need.map { state.settings.isKiosk ? "not here" : "needs \($0.title)" }
+        return (name: language.title, what: lack ?? "ready")
+      }
+      canvas.writeTerms(languages, .text, indent: Self.nameColumns, in: foot)
     } else {
-      let values = state.settings.values(of: state.row).joined(separator: ", ")
+      let values =
+        state.row == .language
+        ? languages : state.settings.values(of: state.row).joined(separator: ", ")
       // Some of the values would look like all of them.
       let rows = Message.lines(values, width: foot.columns).count
       guard rows <= foot.rows else { return }
@@ -88,6 +97,15 @@ struct SettingsScreen {
       foot.columns = max(min(foot.columns, values.count / max(1, rows) + Self.listedColumns), 1)
       canvas.writeParagraph(values, in: foot, .dim)
     }
+  }
+
+  /// All languages where they have no row each; what one lacks is said when it is chosen.
+  private var languages: String {
+    let names = Language.all.map { language in
+      language.name + (state.settings.missingWords[language] == nil ? "" : "*")
+    }
+    let mark = state.settings.missingWords.isEmpty ? "" : " (* needs words)"
+    return names.joined(separator: ", ") + mark
   }
 
   /// A value; of a long text the end, which tells paths apart. The chosen one has the marks of its keys
@@ -111,7 +129,7 @@ struct SettingsScreen {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
     case .blitter where state.settings.blitter == nil:
       "auto (\(look.pixels == nil ? look.blitter.rawValue : "pixels"))"
-    case .language: state.settings.language.title
+    case .language: state.language.title
     default: state.settings[setting]
     }
   }
@@ -142,6 +160,10 @@ struct SettingsScreen {
     if setting == .blitter, let automatic = look.automatic {
       let glyphs = automatic.blitter.rawValue
       return "\(setting.summary). Auto means \(glyphs) here: \(automatic.reason)."
+    }
+    if setting == .language, let wanted = state.wanted, let lack = state.settings.whatLacks(wanted)
+    {
+      return lack
     }
     guard setting == .theme else { return state.settings.summary(of: setting) + "." }
     let theme = look.theme
