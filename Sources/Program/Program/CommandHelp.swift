@@ -42,7 +42,8 @@ extension Command {
     case .compare: "Prints the words of two games on one cube: of both, only of A, only of B."
     case .words:
       "Prints the words that you have found: all, or those that a search finds: letters (ing), patterns (s?r*), anagrams (=ston?), lengths (7, 7+, 4-6), new:2026-10, game:11, or several of these."
-    case .games: "Prints every game that you have played."
+    case .games:
+      "Prints every game that you have played. A repeat of a cube is noted, and counts in no record."
     case .duels: "Prints every game of two, and whose turn it is or who has won."
     case .stats: "Prints totals of all your games, by mode."
     case .awards: "Prints your awards with the day of each, and how far you are with the others."

@@ -98,7 +98,7 @@ extension GameSummary {
     json + [
       "startedOn": .string("\(CivilDate(daysSince1970: day))"),
       "isDatedAhead": .bool(day > today), "otherEnd": .number(otherEnd?.rawValue),
-      "sharedMoves": .number(sharedMoves),
+      "sharedMoves": .number(sharedMoves), "isRepeat": .bool(isRepeat),
     ]
   }
 }

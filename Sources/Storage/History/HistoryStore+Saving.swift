@@ -54,14 +54,20 @@ extension HistoryStore {
       stored = try bringToDisk(game.key)
     }
     // The game is on disk. If its rank cannot be read, that is no reason to say that it is not.
-    let rank = stored.flatMap { stored in
+    let result = stored.flatMap { stored in
       stored.hasEnd
-        ? try? read { database throws(SQLiteError) in try database.rank(stored.id) } : nil
+        ? try? read { database throws(SQLiteError) in
+          (
+            rank: try database.rank(stored.id),
+            isRepeat: try database.game(stored.id)?.isRepeat == true
+          )
+        } : nil
     }
     return SaveReceipt(
       game: stored?.id,
       moveCount: stored?.moveCount ?? 0,
-      rank: rank,
+      rank: result?.rank,
+      isRepeat: result?.isRepeat ?? false,
       unsavedReason: try history().failure?.message
     )
   }

@@ -46,6 +46,7 @@ extension PageText {
       parts.append("daily cube \(cube.day)")
       if game.challenge?.isCounted != true { parts.append("practice") }
     }
+    if let mark = game.repeatMark { parts.append(mark) }
     parts.append(PlainWords.count(game.wordCount, "word"))
     parts.append(PlainWords.time(game.secondsPlayed))
     if let best = game.bestWord { parts.append("best \(best)") }

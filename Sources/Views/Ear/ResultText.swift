@@ -22,6 +22,7 @@ package enum ResultText {
     }
     if let race = game.race { lines.append(GameText.race(race)) }
     if let place = place(game, result) { lines.append(place) }
+    if result.isRepeat { lines.append(GameSummary.repeatMeaning) }
     if let ranked = game.rankedScore {
       let way = ranked.waysToNext.first.map { " \($0)." } ?? ""
       lines.append("Rank \(ranked.rank.title).\(way)")

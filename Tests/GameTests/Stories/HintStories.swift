@@ -145,8 +145,8 @@ struct HintStories {
 
   @Test func `a game with hints is compared with games with hints`() throws {
     let world = World()
-    for hints in [true, false, true] {
-      let player = Player(in: .unlimited, world: world)
+    for (number, hints) in [true, false, true].enumerated() {
+      let player = Player(in: .unlimited, letters: .story(number), world: world)
       if hints { player.presses(.function(2)) }
       player.endsGame(after: "qua")
       #expect(player.score == (hints ? 21 : 42))

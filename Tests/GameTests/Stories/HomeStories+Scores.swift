@@ -10,9 +10,11 @@ extension HomeStories {
   @Test func `home knows the best scores of all time and of today`() throws {
     // The stories are played on the eleventh day, from 1,000,000 s on.
     try world.add(.story("CAB CAD"), at: 1, seconds: 10, end: .timeUp)
-    try world.add(.story("CAB"), at: 999_999, seconds: 10, end: .timeUp)
+    try world.add(.story("CAB", on: .story(1)), at: 999_999, seconds: 10, end: .timeUp)
+    try world.add(.story("CAB CAD DAB"), at: 2, seconds: 10, end: .timeUp)
     try world.add(.story("CAB", .blitz), at: 1, seconds: 10, end: .timeUp)
     let player = Player(world: world).atHome()
+    // The third one had been played before.
     #expect(
       player.home.bestScores == [
         .timed: BestScores(ever: 51, recent: 27), .blitz: BestScores(ever: 27),

@@ -13,7 +13,7 @@ struct TopGamesStories {
   /// The stories' day is a Monday, 1970-01-12, a little before two in the afternoon.
   static let today = 1_000_000.0
 
-  /// Puts a finished game into the history.
+  /// Puts a finished game into the history, on a cube of its own.
   @discardableResult
   func add(
     _ words: String,
@@ -22,7 +22,7 @@ struct TopGamesStories {
     _ mode: GameMode = .timed,
     hintsUsed: Int = 0
   ) throws -> GameID {
-    let match = try Match.story(words, mode)
+    let match = try Match.story(words, mode, on: .story(world.history.entries.count + 1))
     let start = Self.today - daysAgo * 86_400
     return try world.add(match, at: start, seconds: 10, end: .endedByPlayer, hintsUsed: hintsUsed)
   }

@@ -51,20 +51,32 @@ extension CubeLetters {
 
   /// The board of most stories. On it: CAB on two paths (the B is `122l` or `212l`), CAD, QUA, and
   /// DAB; an M that touches none of these, a J that is hidden, no X.
-  static let story = plain(except: [
-    "222t": "C", "222l": "A", "122l": "B", "212l": "B", "222r": "QU", "122t": "D", "022t": "M",
-    "111t": "J",
-  ])
+  static let story = story(0)
+
+  /// A cube on which the stories' words lie in the same places: another one for each number up to 24, so that a game on
+  /// it is no repeat of one on `story`.
+  static func story(_ number: Int) -> Self {
+    var faces = [
+      "222t": "C", "222l": "A", "122l": "B", "212l": "B", "222r": "QU", "122t": "D", "022t": "M",
+      "111t": "J",
+    ]
+    if number > 0 { faces["000t"] = Letter.basic[number % Letter.basic.count].text }
+    return plain(except: faces)
+  }
 }
 
 extension Match {
   /// A game on the stories' board in which some of its words were played, such as `CAB QUA`.
-  static func story(_ words: String, _ mode: GameMode = .timed) throws -> Match {
+  static func story(
+    _ words: String,
+    _ mode: GameMode = .timed,
+    on letters: CubeLetters = .story
+  ) throws -> Match {
     let paths = [
       "CAB": "222t 222l 122l", "CAD": "222t 222l 122t", "QUA": "222r 222l",
       "DAB": "122t 222l 122l",
     ]
-    var match = Match(mode: mode, letters: .story)
+    var match = Match(mode: mode, letters: letters)
     for word in words.split(separator: " ") {
       let path = try #require(paths[String(word)])
       try match.play(.word(faces(path)), at: 1) { _ in true }

@@ -230,6 +230,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
       state.autosave.problem = nil
       state.autosave.unsavedReason = receipt.unsavedReason
       if let rank = receipt.rank { state.result?.rank = rank }
+      if receipt.isRepeat { state.result?.isRepeat = true }
     case .failure(.dailyBegun):
       // Another window was faster.
       state.becomePractice(because: .running)

@@ -36,6 +36,8 @@ package struct GameOverState: Hashable, Sendable {
   package var lateWord: Candidate?
   /// The game's place among the finished games of its mode; `nil` until the history has answered.
   package var rank: GameRank?
+  /// Whether the player had played the cube before, as far as the history has answered. Then it has no place.
+  package var isRepeat = false
   /// The common words that were not played; `nil` until they are known.
   package var missed: MissedWords?
   /// The period of which the game is the best, once the history has answered.

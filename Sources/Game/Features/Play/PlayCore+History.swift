@@ -6,10 +6,22 @@ import Rules
 extension PlayCore {
   func readRecords(_ state: State) -> Effect<Action> {
     guard state.records == nil, !state.isOver else { return .none }
-    let stats = dependencies.history.stats
+    let (stats, games) = (dependencies.history.stats, dependencies.history.games)
+    let (seed, mode, own) = (state.match.seed, state.match.mode, state.autosave.game)
+    let start = state.autosave.startedAt
     return .result(
       name: "read the records",
-      { () throws(HistoryError) in WordRecords(try await stats()) },
+      { () throws(HistoryError) in
+        // On a cube that was played before, no word is a record.
+        if let seed {
+          let known = try await games(GameQuery(mode: mode, seed: seed, limit: .max)).elements
+          let isRepeat = known.contains { game in
+            game.id != own && start.map { game.startedAt < $0 } ?? true
+          }
+          if isRepeat { return .unknown }
+        }
+        return WordRecords(try await stats())
+      },
       action: { .recordsRead($0) }
     )
     .latest(CancelID.records)

@@ -16,8 +16,12 @@ extension PlayCore {
       name: "look for the best game on this cube",
       { () throws(HistoryError) in
         guard let seed else { return nil }
-        let query = GameQuery(order: .best, mode: mode, seed: seed, limit: 1)
-        guard let best = try await games(query).elements.first else { return nil }
+        // Repeats, too: a race is against the best that the player knows of.
+        let query = GameQuery(order: .score, mode: mode, seed: seed, limit: .max)
+        let best = try await games(query).elements.first {
+          $0.end != nil && $0.challenge?.isPractice != true
+        }
+        guard let best else { return nil }
         let found = try await record(best.id)
         return found.letters == letters ? found : nil
       },

@@ -17,7 +17,7 @@ import Rules
 /// same days, and a game that is added takes no award away.
 ///
 /// What counts: every game, running or over, and practice too, for words and cubes; finished games that
-/// are ranked and had no hint, for scores and numbers of words; counted games on daily cubes, for ranks
+/// are ranked and had no hint, for scores and numbers of words (see ``firstGamesOnly``); counted games on daily cubes, for ranks
 /// (without hints) and days (as for a ``Streak``), also where an import brought one that began earlier. A
 /// word that a hint had named makes a day count, and earns nothing else.
 package struct AwardTally: Sendable {
@@ -34,6 +34,10 @@ package struct AwardTally: Sendable {
   private var days: [Int: Day] = [:]
 
   private let language: Language
+
+  /// From here on only the first game on a cube earns awards for its score. Repeats that began before have what they
+  /// earned: no award is taken away. 2026-11-30, 00:00 UTC.
+  package static let firstGamesOnly = Timestamp(seconds: 1_795_996_800)
 
   /// - Parameter language: The language of the games, which decides the letters that words can begin with.
   package init(of language: Language = .english) { self.language = language }
@@ -136,8 +140,8 @@ package struct AwardTally: Sendable {
     if end == .cubesGone {
       for award in Self.wholeCubes { records[award].note(1, at: moment, goal: 1) }
     }
-    guard game.isRanked || game.wasCounted, !game.hasHints else { return }
-    for feat in Self.gameFeats where feat.mode == game.mode {
+    guard game.challenge?.isPractice != true || game.wasCounted, !game.hasHints else { return }
+    for feat in Self.gameFeats where feat.mode == game.mode && game.countsAsFirst {
       let value = feat.measure == .score ? game.score : game.wordCount
       records[feat.award].note(value, at: moment, goal: feat.goal)
     }
@@ -162,6 +166,11 @@ package struct AwardTally: Sendable {
 }
 
 extension GameSummary {
+  /// Whether its score and its number of words can earn an award.
+  fileprivate var countsAsFirst: Bool {
+    !isRepeat || wasCounted || startedAt < AwardTally.firstGamesOnly
+  }
+
   /// Whether it counts on its daily cube, or did until an import brought one that began earlier.
   fileprivate var countsForAwards: Bool { challenge?.isCounted == true || wasCounted }
 }

@@ -51,6 +51,10 @@ package struct GameSummary: Hashable, Sendable {
   /// How many of its first moves the other end has, too. They count once.
   package var sharedMoves: Int
 
+  /// Whether a game that began earlier was on the same cube in the same mode: whoever knows a cube finds more. It is in
+  /// no ranking, and no record.
+  package var isRepeat: Bool
+
   /// - Parameter day: The day by the player's calendar; `nil` for that in UTC.
   package init(
     id: GameID,
@@ -68,7 +72,8 @@ package struct GameSummary: Hashable, Sendable {
     challenge: Challenge? = nil,
     wasCounted: Bool = false,
     otherEnd: GameID? = nil,
-    sharedMoves: Int = 0
+    sharedMoves: Int = 0,
+    isRepeat: Bool = false
   ) {
     self.id = id
     self.mode = mode
@@ -86,6 +91,7 @@ package struct GameSummary: Hashable, Sendable {
     self.wasCounted = wasCounted
     self.otherEnd = otherEnd
     self.sharedMoves = sharedMoves
+    self.isRepeat = isRepeat
   }
 
   /// The code of the cube, also of a daily one; `nil` for cubes without a seed, or with one that no code can
@@ -100,8 +106,14 @@ package struct GameSummary: Hashable, Sendable {
   /// Whether hints were used. Such games are marked in every list and rank apart.
   package var hasHints: Bool { hintsUsed > 0 }
 
-  /// Whether the game is in a ranking: finished games are, but for practice on a daily cube.
-  package var isRanked: Bool { end != nil && challenge?.isPractice != true }
+  /// Whether the game is in a ranking: finished games are, but for practice on a daily cube and repeats.
+  package var isRanked: Bool { end != nil && challenge?.isPractice != true && !isRepeat }
+
+  /// What lists say of a repeat; `nil` for other games, and for practice, which counts nowhere anyway.
+  package var repeatMark: String? { isRepeat && challenge?.isPractice != true ? "repeat" : nil }
+
+  /// What the mark means.
+  package static let repeatMeaning = "You had played this cube before: it counts in no record."
 
   /// Whether the game can be resumed, unless another process is playing it.
   package var isResumable: Bool { mode.isResumable && end == nil }

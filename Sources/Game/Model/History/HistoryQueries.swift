@@ -37,7 +37,7 @@ package struct GameQuery: Hashable, Sendable {
     /// The highest score first, the earlier of equals first, including running games.
     case score
 
-    /// The same for finished games only, without practice.
+    /// The same for finished games only, without practice and repeats.
     case best
   }
 

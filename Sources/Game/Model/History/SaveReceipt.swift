@@ -7,8 +7,11 @@ package struct SaveReceipt: Hashable, Sendable {
   /// saved before.
   package var moveCount: Int
 
-  /// The game's place in its ranking; `nil` while the game runs.
+  /// The game's place in its ranking; `nil` while the game runs, and for games that are in none.
   package var rank: GameRank?
+
+  /// Whether the game is over, and the player had played its cube before.
+  package var isRepeat: Bool
 
   /// Why the game is only in memory and will be lost with the program; `nil` if it is on disk.
   package var unsavedReason: String?
@@ -17,11 +20,13 @@ package struct SaveReceipt: Hashable, Sendable {
     game: GameID?,
     moveCount: Int,
     rank: GameRank? = nil,
+    isRepeat: Bool = false,
     unsavedReason: String? = nil
   ) {
     self.game = game
     self.moveCount = moveCount
     self.rank = rank
+    self.isRepeat = isRepeat
     self.unsavedReason = unsavedReason
   }
 }

@@ -68,7 +68,7 @@ package struct ModeStats: Hashable, Sendable {
   /// The finished game without hints that has most points; of equals, the earliest.
   package var bestGame: GameSummary?
 
-  /// Points per finished game; `nil` before the first.
+  /// Points per finished game that is ranked and has no hints; `nil` before the first.
   package var averageScore: Double?
 
   /// The same in whole points, as it is shown.

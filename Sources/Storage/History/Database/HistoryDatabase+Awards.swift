@@ -69,7 +69,8 @@ extension HistoryDatabase {
     try connection.forEach(
       """
       SELECT id, mode, started_at, score, word_count, ended, hints_used, daily, practice, dictionary,
-        shared_moves, \(raw: AwardFacts.columns)
+        shared_moves, started_at >= \(AwardTally.firstGamesOnly) AND \(raw: GameSummary.repeatCondition),
+        \(raw: AwardFacts.columns)
       FROM games
       LEFT JOIN award_facts ON game = id AND moves = move_count AND shared = shared_moves
       WHERE id > \(last) AND id <= \(end) ORDER BY id
@@ -77,7 +78,7 @@ extension HistoryDatabase {
     ) { row throws(SQLiteError) in
       guard let game = try GameSummary(awardRow: row) else { return }
       try previous.ascend(to: game.id.rawValue)
-      if let known = AwardFacts(row, from: 11) { return body(game, known) }
+      if let known = AwardFacts(row, from: 12) { return body(game, known) }
       let moves = try awardMoves(of: game.id, words: &words)
       let facts = AwardFacts(moves, mode: game.mode, sharedMoves: game.sharedMoves)
       body(game, facts)
@@ -160,7 +161,8 @@ extension GameSummary {
       hintsUsed: row.heldAmount(6),
       challenge: challenge,
       wasCounted: row.integerOrZero(8) == Practice.afterCounting,
-      sharedMoves: row.heldAmount(10)
+      sharedMoves: row.heldAmount(10),
+      isRepeat: row.integerOrZero(11) != 0
     )
   }
 }

@@ -50,9 +50,14 @@ extension HistoryDatabase {
   /// - Returns: What they came to on each day, the earliest first.
   private func addGames(to stats: inout Stats) throws(SQLiteError) -> [PlayedDay] {
     var days: [Int: PlayedDay] = [:]
+    // An average is of the games of which the best one is.
     var ended: [GameMode: (games: Int, score: Int)] = [:]
     try connection.forEach(
-      "SELECT mode, ended IS NOT NULL, day, word_count, score, seconds_played FROM games"
+      """
+      SELECT mode, ended IS NOT NULL AND hints_used = 0 AND practice = 0
+          AND id NOT IN (\(raw: GameSummary.repeats)),
+        day, word_count, score, seconds_played FROM games
+      """
     ) { row throws(SQLiteError) in
       // Flipped bits can turn a score into any number.
       let (words, score) = (row.heldAmount(3), row.heldAmount(4))
@@ -103,8 +108,10 @@ extension HistoryDatabase {
     if stats.wordsPlayed > 0 {
       stats.averageWordLength = Double(letters) / Double(stats.wordsPlayed)
     }
-    stats.bestWord = try notedWord("best_score DESC, word")
-    stats.longestWord = try notedWord("length(word) DESC, best_score DESC, word")
+    stats.bestWord = try notedWord("best_score DESC, word") { ($0.play.score, 0) }
+    stats.longestWord = try notedWord("length(word) DESC, best_score DESC, word") {
+      ($0.word.count, $0.play.score)
+    }
   }
 
   /// How many words were played in games of two alone. O(words of those).
@@ -117,20 +124,52 @@ extension HistoryDatabase {
     ) ?? 0
   }
 
-  /// The first word in an order, at its best play.
-  private func notedWord(_ order: String) throws(SQLiteError) -> NotedWord? {
-    let first = try connection.first(
+  /// The first word in an order, at its best play. Plays in repeats of a cube do not count.
+  ///
+  /// Mostly it is the first row. A word that was best in a repeat may be worth less where it counts: then the next ones
+  /// are asked, as long as they can be better.
+  ///
+  /// - Parameter key: What the order asks of a word, the larger the better.
+  private func notedWord(
+    _ order: String,
+    by key: (NotedWord) -> (Int, Int)
+  ) throws(SQLiteError) -> NotedWord? {
+    var (best, offset) = (NotedWord?.none, 0)
+    while let row = try wordRow(offset, order) {
+      offset += 1
+      let play = try bestPlay(of: row.word)
+      guard let play else { continue }
+      var word = NotedWord(word: row.word, play: play)
+      let (counted, isBestPlay) = (word, play.score >= row.bestScore)
+      word.play.score = row.bestScore
+      if let best, key(word) < key(best) { break }
+      if best.map({ key(counted) > key($0) || key(counted) == key($0) && counted.word < $0.word })
+        ?? true
+      {
+        best = counted
+      }
+      if isBestPlay { break }
+    }
+    return best
+  }
+
+  /// The word at a place of an order, with the best score of all of its plays. Words of repeats alone are left out.
+  private func wordRow(
+    _ offset: Int,
+    _ order: String
+  ) throws(SQLiteError) -> (word: String, bestScore: Int)? {
+    try connection.first(
       // Damaged words are passed over. Without the plus, SQLite takes the index of lengths for the
       // condition, and sorts all words.
       """
-      SELECT word FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
+      SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
         AND +length(word) BETWEEN 1 AND 255
-        AND EXISTS (SELECT 1 FROM moves WHERE moves.word = words.id)
-      ORDER BY \(raw: order) LIMIT 1
+        AND EXISTS (
+          SELECT 1 FROM moves JOIN games ON games.id = moves.game
+          WHERE moves.word = words.id AND NOT \(raw: GameSummary.repeatCondition)
+        )
+      ORDER BY \(raw: order) LIMIT 1 OFFSET \(offset)
       """
-    ) { row throws(SQLiteError) in try row.word(0) }
-    return try first.flatMap { word throws(SQLiteError) in
-      try bestPlay(of: word).map { NotedWord(word: word, play: $0) }
-    }
+    ) { row throws(SQLiteError) in (word: try row.word(0), bestScore: try row.amount(1)) }
   }
 }

@@ -172,14 +172,14 @@ extension HistoryDatabase {
     }
   }
 
-  /// The best play of a word, and the earliest of those; `nil` if none can be read.
+  /// The best play of a word, and the earliest of those, but for repeats of a cube; `nil` if none can be read.
   func bestPlay(of word: String) throws(SQLiteError) -> WordPlay? {
     // Games of a newer version's modes are passed over.
     try connection.readableRows(
       """
       SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
       JOIN games ON games.id = moves.game WHERE words.word = \(word)
-        AND games.mode IN \(anyOf: GameMode.all.map(\.rawValue))
+        AND games.mode IN \(anyOf: GameMode.all.map(\.rawValue)) AND NOT \(raw: GameSummary.repeatCondition)
       ORDER BY moves.score DESC, moves.played_at, moves.game, moves.number LIMIT 1
       """,
       as: WordPlay.init(row:)

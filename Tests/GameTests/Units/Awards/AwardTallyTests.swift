@@ -154,6 +154,13 @@ import Testing
     #expect(!earned(game(score, end: nil)).contains(award), "while it runs")
     #expect(!earned(game(score, hints: 1)).contains(award), "with hints")
     if let cube = DailyCube(day: 3, mode: mode) {
+      var known = game(score)
+      known.summary.isRepeat = true
+      #expect(earned(known).contains(award), "for a repeat of earlier days: it stays earned")
+      known.summary.startedAt = AwardTally.firstGamesOnly
+      #expect(!earned(known).contains(award), "for a repeat")
+      known.summary.wasCounted = true
+      #expect(earned(known).contains(award), "for one that counted on its day")
       var practice = game(score)
       practice.summary.challenge = .daily(cube, isPractice: true)
       #expect(!earned(practice).contains(award), "for practice")

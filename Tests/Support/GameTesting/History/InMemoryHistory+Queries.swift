@@ -101,7 +101,7 @@ extension InMemoryHistory {
 
   /// One page of games.
   package func games(_ query: GameQuery) -> Page<GameSummary> {
-    let games = entries.map(\.summary).filter { game in
+    let games = entries.map(summary).filter { game in
       (query.mode.map { $0 == game.mode } ?? true)
         && (query.days.map { $0.contains(game.day) } ?? true)
         && (query.order != .best || game.isRanked)
@@ -123,7 +123,7 @@ extension InMemoryHistory {
   /// The best scores of each mode.
   package func bestScores(on day: Int) -> [GameMode: BestScores] {
     let games = Dictionary(
-      grouping: entries.map(\.summary).filter { $0.isRanked && $0.hintsUsed == 0 },
+      grouping: entries.map(summary).filter { $0.isRanked && $0.hintsUsed == 0 },
       by: \.mode
     )
     return games.compactMapValues { games in

@@ -13,8 +13,8 @@ extension InMemoryHistory {
     stats.wordsPlayed = words.count
     stats.distinctWords = Set(words).count
     stats.totalScore = entries.reduce(0) { $0 + $1.score }
-    stats.bestWord = noted { [-$0.bestScore] }
-    stats.longestWord = noted { [-$0.word.count, -$0.bestScore] }
+    stats.bestWord = noted { [-$1] }
+    stats.longestWord = noted { [-$0.count, -$1] }
     for word in words {
       stats.wordsByLength[word.count, default: 0] += 1
       for letter in word.letterNumbers { stats.letterUses[letter] += 1 }
@@ -30,12 +30,12 @@ extension InMemoryHistory {
   /// All awards.
   package func awards() -> Awards {
     var tally = AwardTally()
-    for entry in entries { tally.add(entry.summary, moves: entry.moves.map(AwardMove.init)) }
+    for entry in entries { tally.add(summary(of: entry), moves: entry.moves.map(AwardMove.init)) }
     return tally.awards
   }
 
   private func modeStats(_ entries: [Entry]) -> ModeStats {
-    let finished = entries.filter { $0.end != nil }
+    let finished = entries.filter { summary(of: $0).isRanked && !$0.summary.hasHints }
     let score = finished.reduce(0) { $0 + $1.score }
     var stats = ModeStats()
     stats.games = entries.count
@@ -47,17 +47,19 @@ extension InMemoryHistory {
     return stats
   }
 
-  private func noted(by rank: (WordEntry) -> [Int]) -> NotedWord? {
-    let words = words(WordQuery(sort: .alpha, limit: .max)).elements
-    // The first of equals, since words come by the alphabet and `min` keeps the first.
-    let first = words.filter { $0.count > $0.duelCount }.min {
-      rank($0).lexicographicallyPrecedes(rank($1))
+  /// The best play of each word, repeats left out, and the best of those.
+  ///
+  /// - Parameter rank: The rank of a word and its score, the lowest first.
+  private func noted(by rank: (String, Int) -> [Int]) -> NotedWord? {
+    let firsts = Set(entries.filter { !summary(of: $0).isRepeat }.map(\.id))
+    let words = words(WordQuery(sort: .alpha, limit: .max)).elements.compactMap { entry in
+      // The earliest of equals, since plays come with the latest first, and `min` keeps the first.
+      plays(entry.word).reversed().filter { $0.game.map(firsts.contains) ?? false }
+        .min { $0.score > $1.score }.map { NotedWord(word: entry.word, play: $0) }
     }
-    // The earliest of equals, since plays come with the latest first, and `min` keeps the first.
-    return first.flatMap { first in
-      plays(first.word).reversed().min { $0.score > $1.score }.map {
-        NotedWord(word: first.word, play: $0)
-      }
+    // The first of equals, since words come by the alphabet.
+    return words.min {
+      rank($0.word, $0.play.score).lexicographicallyPrecedes(rank($1.word, $1.play.score))
     }
   }
 

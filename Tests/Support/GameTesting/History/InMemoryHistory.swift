@@ -96,6 +96,7 @@ package final class InMemoryHistory: Sendable {
       game: saved?.id,
       moveCount: saved?.moves.count ?? 0,
       rank: saved.flatMap(rank),
+      isRepeat: saved.map { $0.end != nil && summary(of: $0).isRepeat } ?? false,
       unsavedReason: status.unsavedReason
     )
   }
@@ -148,10 +149,20 @@ package final class InMemoryHistory: Sendable {
   /// All games of two.
   package var duels: SavedDuels { SavedDuels(games: storedDuels.withLock { Array($0.values) }) }
 
+  /// The game as a line of a list, with whether it is a repeat.
+  func summary(of entry: Entry) -> GameSummary {
+    var summary = entry.summary
+    summary.isRepeat = entries.contains {
+      $0.game.letters == entry.game.letters && $0.game.mode == entry.game.mode
+        && $0.game.startedAt < entry.game.startedAt
+    }
+    return summary
+  }
+
   private func rank(_ entry: Entry) -> GameRank? {
-    guard entry.summary.isRanked else { return nil }
+    guard summary(of: entry).isRanked else { return nil }
     let others = entries.filter {
-      $0.id != entry.id && $0.summary.isRanked && $0.game.mode == entry.game.mode
+      $0.id != entry.id && summary(of: $0).isRanked && $0.game.mode == entry.game.mode
         && $0.summary.hasHints == entry.summary.hasHints
     }
     return GameRank(
@@ -223,7 +234,7 @@ package final class InMemoryHistory: Sendable {
     let games = entries.compactMap { entry -> DailyGame? in
       guard case .daily(let cube, let isPractice)? = entry.game.challenge, days.contains(cube.day)
       else { return nil }
-      return DailyGame(cube: cube, isPractice: isPractice, game: entry.summary)
+      return DailyGame(cube: cube, isPractice: isPractice, game: summary(of: entry))
     }
     func key(_ game: DailyGame) -> (Int, Int, Int64) {
       (game.cube.day, game.isPractice ? 1 : 0, game.game.id.rawValue)

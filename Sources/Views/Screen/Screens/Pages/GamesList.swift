@@ -61,7 +61,8 @@ struct GamesList {
   /// What is known of a game besides its row.
   private func summary(of game: GameSummary, columns: Int) -> String {
     let facts = [
-      DailyText.longMark(game.challenge), game.rank?.value, game.end?.headline ?? "in progress",
+      game.repeatMark.map { _ in "repeat: in no record" }, DailyText.longMark(game.challenge),
+      game.rank?.rank.title, game.end?.headline ?? "in progress",
     ]
     let text = facts.compactMap(\.self).joined(separator: " · ")
     let words = (state.chosenWords ?? []).map { "\($0.word) \($0.score.grouped)" }
@@ -135,7 +136,7 @@ extension GameSummary {
     let hints = hasHints ? PlainWords.count(hintsUsed, "hint", "hints") : nil
     let isAhead = today.map { day > $0 } ?? false
     let all = [
-      isAhead ? "dated ahead" : nil, status, DailyText.mark(challenge), hints,
+      isAhead ? "dated ahead" : nil, status, DailyText.mark(challenge), repeatMark, hints,
       otherEnd.map { "end of \($0)" },
     ].compactMap(\.self)
     // The details say the rest; hints are told in every list.

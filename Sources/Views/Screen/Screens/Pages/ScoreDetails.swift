@@ -52,7 +52,8 @@ extension ScoreDetails {
     let start = String(dates.start(of: game).trimmed)
     var facts: [Fact] = [("\(game.mode.title) game \(game.id)", start)]
     if let mark = DailyText.longMark(game.challenge) { facts.append(("Cube", mark)) }
-    if let rank = game.rank { facts.append(("Rank", rank.value)) }
+    if game.repeatMark != nil { facts.append(("Repeat", "in no record")) }
+    if let rank = game.rank { facts.append(("Rank", rank.rank.title)) }
     facts.append(("Ended", game.end.map(\.headline) ?? "in progress"))
     if let code = game.code { facts.append(("Code", code.description)) }
     if game.hintsUsed > 0 { facts.append(("Hints", game.hintsUsed.grouped)) }

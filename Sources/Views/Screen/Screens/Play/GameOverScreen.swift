@@ -245,6 +245,7 @@ struct GameOverScreen {
         facts.append((comparison, .dim))
       }
     }
+    if result.isRepeat { facts.append((["a repeat: in no record", "repeat"], .dim)) }
     if state.hintsUsed > 0 {
       let hints = PlainWords.count(state.hintsUsed, "hint", "hints")
       facts.append((["\(hints) used", hints], .dim))
