@@ -30,8 +30,8 @@ package enum LessonLines {
       "longer words score much more. Faces can be used again, but no word counts twice. Spell GAMES; it is "
         + "not played yet."
     case .paths:
-      "two faces have an S, so there are two paths. /paths games tells them: ask it. Later, GAMES 2 would "
-        + "play the second one, and GAMES the best."
+      "a face that was used three times is gone, so you choose which you use. Two faces have an S: /paths games "
+        + "tells both paths, ask it. Later, GAMES 2 would play the second one, and GAMES the best."
     case .length: "\(LessonStep.sum("GAMES")). \(LessonStep.lengthRule) Play GAMES."
     case .turn:
       "you hear three sides of the cube: the top, the left and the right one. /faces reads them, row by row: "

@@ -78,7 +78,7 @@ extension PageText {
       "\(entry.word) \(entry.bestScore.grouped)"
         + (entry.count > 1 || entry.duelCount > 0 ? ", \(NotebookText.times(entry))" : "")
         + (learned.contains(entry.word) ? ", learned" : "")
-        + (state.meanings[entry.word].map { ": \($0.text)" } ?? "")
+        + (state.meanings[entry.word].flatMap { $0.explanation == nil ? nil : ": \($0.text)" } ?? "")
     }
     let lines = words.sentences(of: Self.wordsPerLine(state), from: told)
     guard told == 0 else { return lines }
@@ -106,7 +106,8 @@ extension PageText {
     }
     guard told == 0 else { return plays }
     let none = state.language == .english ? [] : [NotebookText.noMeanings(state.language.title)]
-    let meanings = state.meaning?.senses.map { $0.text.capitalizedFirst.ended } ?? none
+    let senses = state.meaning?.senses.filter { $0.explanation != nil }
+    let meanings = senses?.map { $0.text.capitalizedFirst.ended } ?? none
     let related = state.relations?.kinds.map { Self.related($0, state) } ?? []
     let place = state.standing?.missed.map { ", last in \(NotebookText.name(of: $0))" } ?? ""
     let missed =

@@ -236,6 +236,16 @@ import Words
     #expect(state.frame(size).text.contains("saved: resume any time"))
   }
 
+  @Test func `the lesson does not call too short what it asks for`() {
+    for sample in SampleScreen.allCases where sample.rawValue.hasPrefix("lesson") {
+      guard case .lesson(let lesson)? = sample.state.screens.last?.state,
+        let candidate = lesson.cube.candidate, lesson.step.word?.hasPrefix(candidate.text) == true
+      else { continue }
+      let text = sample.state.frame(Self.size).text
+      #expect(!text.contains("too short"), "\(sample)")
+    }
+  }
+
   @Test func `the menu of a game that is not saved promises nothing`() {
     let rows: [PlayMenu.Row] = [.leave, .quit]
     let told = rows.map { $0.summary(.unlimited, isSaved: false) }

@@ -16,8 +16,8 @@ extension LessonStep {
     case .longer:
       "Longer words score much more. Faces can be used again, but no word counts twice. Spell GAMES."
     case .paths:
-      "Two faces have an S, so there are two paths. Press Tab for the other one. With the mouse, "
-        + "click E, then the other S."
+      "A face that was used three times is gone, so choose which you use. Two faces have an S: Tab "
+        + "takes the other one. With the mouse, click E, then that S."
     case .length:
       "\(Self.sum("GAMES")). \(Self.lengthRule) Play GAMES."
     case .turn:

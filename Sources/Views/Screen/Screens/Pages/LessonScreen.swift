@@ -64,7 +64,8 @@ struct LessonScreen {
     let side = layout.second ?? panel.droppingFirst(rows.word)
     let play = state.cube
     if play.candidate != nil || play.removal != nil || play.shownHint != nil {
-      let word = WordPart(state: play, facts: facts, panel: side, rows: wordRows)
+      var word = WordPart(state: play, facts: facts, panel: side, rows: wordRows)
+      word.wanted = state.step.word
       word.draw(mayPlay: state.mayPlay, on: &canvas)
     }
     drawReply(side.droppingFirst(rows.reply - rows.word), on: &canvas)

@@ -13,6 +13,8 @@ struct WordPart {
   let rows: PlayPanelRows
   /// Whether words score. In practice they do not.
   var scores = true
+  /// The word that the lesson asks for: its beginning is what was asked, and not too short.
+  var wanted: String?
 
   private typealias Verdict = (text: String, role: Role)
 
@@ -118,6 +120,7 @@ struct WordPart {
   private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> Verdict {
     if state.notice?.kind == .refusal { return ("", .dim) }
     return switch candidate.verdict {
+    case .tooShort where wanted?.hasPrefix(candidate.text) == true: ("", .dim)
     case .tooShort: ("too short", .dim)
     case .unfinished: ("Q needs its U", .dim)
     case .deadEnd(let reason): (reason.message, .error)

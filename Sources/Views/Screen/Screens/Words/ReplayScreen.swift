@@ -193,10 +193,9 @@ struct ReplayScreen {
   /// - Returns: The rows that were used.
   private func drawMeaning(in rect: Rect, on canvas: inout Canvas) -> Int {
     guard let meaning = state.meaning, meaning.word == state.shownBetter?.word ?? state.move.word,
-      state.index < state.movesMade || state.isTraced
+      let gloss = meaning.explanation?.gloss, state.index < state.movesMade || state.isTraced
     else { return 0 }
-    let texts = [meaning.text, meaning.gloss]
-    let text = texts.fitting(rect.columns) ?? meaning.gloss
+    let text = [meaning.text, gloss].fitting(rect.columns) ?? gloss
     return canvas.writeParagraph(text, in: rect, .dim)
   }
 
