@@ -126,10 +126,10 @@ package enum GameText {
     return [score(game), "Points by \(parts): \(points.joined(separator: ", "))."] + ranks
   }
 
-  /// `Ranks of this cube: Word from 285, Phrase from 570.`
+  /// `Ranks of this cube: Word from 285; Phrase from 570.` What the shares are of, `help rank` says.
   package static func ranks(_ ranked: RankedScore) -> String {
     let ranks = Rank.listed(withBabel: ranked.rank == .babel).dropFirst().map { rank in
-      "\(rank.title) from \(ranked.score(of: rank).grouped), \(rank.minimumShare) %"
+      "\(rank.title) from \(ranked.score(of: rank).grouped)"
     }
     return "Ranks of this cube: \(ranks.joined(separator: "; "))."
   }
@@ -194,7 +194,7 @@ package enum HomeText {
       " \(status.title), \(game.game.score.points)"
     case .finished(let game):
       " \(game.game.score.points)"
-        + (game.rank.map { ", rank \($0.value)" } ?? "")
+        + (game.rank.map { ", rank \($0.rank.title)" } ?? "")
         + (game.game.hasHints ? ", with hints" : "")
     case .open, .running, .practice: " \(status.title)"
     }

@@ -24,7 +24,7 @@ extension PageText {
     let rows = state.list.elements.map { row -> String in
       var parts = [row.score.points, PlainWords.count(row.wordCount, "word")]
       if row.days > 1 || state.period == .week { parts.append("\(row.days) of 7 days") }
-      if let rank = row.rank { parts.append("rank \(rank.value)") }
+      if let rank = row.rank { parts.append("rank \(rank.rank.title)") }
       parts.append("longest \(PlainWords.count(row.longest, "letter"))")
       parts.append(PlainWords.time(row.secondsPlayed))
       if row.hasHints { parts.append(PlainWords.count(row.hintsUsed, "hint")) }

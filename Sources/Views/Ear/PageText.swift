@@ -83,15 +83,20 @@ package struct PageText {
   private static func sums(_ state: CalendarFeature.State) -> [String] {
     DailyCube.modes.compactMap { mode in
       let (month, year) = (state.month(mode), state.year(mode))
-      guard let best = month.best, let average = month.average else { return nil }
-      let rank = best.rank.map { ", \($0.value)" } ?? ""
+      guard !month.games.isEmpty else { return nil }
+      // Games with hints are no best one, and in no average.
+      let best = month.best.map { game in
+        "best \(game.game.score.grouped)" + (game.rank.map { ", \($0.rank.title)" } ?? "")
+      }
+      let average = month.average.map { "average \($0.grouped)" }
       let ranks = Rank.listed(withBabel: state.hasBabel).reversed().map { rank in
         "\(rank.title) \(year.count(of: rank).grouped)"
       }
       return
         "\(PlainWords.month(state.date.month)), \(mode.name): \(PlainWords.count(month.games.count, "day")), "
-        + "best \(best.game.score.grouped)\(rank), average \(average.grouped), "
-        + "\(PlainWords.count(month.words, "word")). Ranks in \(state.date.year): \(ranks.joined(separator: ", "))."
+        + [best, average, PlainWords.count(month.words, "word")].compactMap(\.self)
+        .joined(separator: ", ")
+        + ". Ranks in \(state.date.year): \(ranks.joined(separator: ", "))."
     }
   }
 
@@ -101,7 +106,7 @@ package struct PageText {
       guard let game = state.counted(cube) else {
         return "\(cube.mode.name) \(practice ?? "not played")"
       }
-      let rank = game.rank.map { ", rank \($0.value)" } ?? ""
+      let rank = game.rank.map { ", rank \($0.titles.dropFirst().first ?? $0.rank.title)" } ?? ""
       let hints = game.game.hasHints ? ", with hints" : ""
       let words = PlainWords.count(game.game.wordCount, "word")
       let best = game.game.bestWord.map { ", best \($0)" } ?? ""

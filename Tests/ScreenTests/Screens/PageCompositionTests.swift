@@ -142,6 +142,20 @@ import Testing
     }
   }
 
+  // MARK: Ranks
+
+  @Test func `only the ranks' own page says a percentage of a rank`() throws {
+    let names = Rank.allCases.map(\.title).joined(separator: "|")
+    let share = try Regex("(\(names)),? \\(?[0-9,]+ %")
+    for sample in SampleScreen.allCases where sample != .ranks {
+      for size in Self.sizes {
+        let text = text(sample, size)
+        #expect(!text.contains(share), "\(sample) at \(size)")
+        #expect(!text.contains("Of best"), "\(sample) at \(size)")
+      }
+    }
+  }
+
   // MARK: Boards
 
   @Test func `a mark behind a name is explained on its page`() {

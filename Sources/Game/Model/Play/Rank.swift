@@ -62,7 +62,7 @@ package struct RankedScore: Hashable, Sendable {
   private let points: Int
   /// The best rank that the score reaches.
   package let rank: Rank
-  /// The score in percent of what counts as 100 % in the game's mode, rounded down.
+  /// The score in percent of what counts as 100 % in the game's mode, rounded down. Shown on the page of ranks alone.
   package let share: Int
   /// Hundredths of the points that count as 100 % in the game's mode, so that nothing is rounded early.
   private let whole: Int
@@ -73,17 +73,17 @@ package struct RankedScore: Hashable, Sendable {
   /// The points from which the game has a rank.
   package func score(of rank: Rank) -> Int { (rank.minimumShare * whole + 9_999) / 10_000 }
 
-  /// The rank and the share in a text to share or a table: “Phrase (24 %)”.
-  package var title: String { "\(rank.title) (\(share.grouped) %)" }
+  /// The rank, and what the next one takes, the longest text first: “Phrase, 70 points to Sentence, about 1 word of 5
+  /// letters”, …, “Phrase”. The share stands where it says what it is of: among the ranks.
+  package var titles: [String] { waysToNext.map { "\(rank.title), \($0)" } + [rank.title] }
 
-  /// The same below a label that says what it is: “Phrase, 24 %”.
-  package var value: String { "\(rank.title), \(share.grouped) %" }
+  /// How many points are missing to the next rank; `nil` where there is none to announce.
+  package var pointsToNext: Int? { nextScore.map { $0 - points } }
 
   /// How much is missing to the next rank, the longest text first: “70 points to Phrase, about 1 word of 5
   /// letters”, “70 to Phrase”; none where there is no next one to announce.
   package var waysToNext: [String] {
-    guard let next = rank.next, let nextScore else { return [] }
-    let missing = nextScore - points
+    guard let next = rank.next, let missing = pointsToNext else { return [] }
     let way = "\(PlainWords.count(missing, "point")) to \(next.title)"
     return ["\(way), \(Self.words(worth: missing))", way, "\(missing.grouped) to \(next.title)"]
   }

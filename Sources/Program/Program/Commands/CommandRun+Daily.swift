@@ -45,7 +45,8 @@ struct DailyReport {
         let game = counted?.game
         return [
           cube.mode.rawValue, status(cube).title, game?.score.grouped ?? "-",
-          game?.wordCount.grouped ?? "-", counted?.rank?.title ?? "-",
+          game?.wordCount.grouped ?? "-",
+          counted?.rank.map { $0.titles.dropFirst().first ?? $0.rank.title } ?? "-",
           game?.hintsUsed.grouped ?? "-", overview.games.practiceBest(cube)?.grouped ?? "-",
           cube.code?.description ?? "-",
         ]

@@ -87,7 +87,10 @@ enum RankCommand {
           guard let best = sorted.last else { continue }
           let shown =
             [sorted.count / 10, sorted.count / 2, sorted.count * 9 / 10].map { sorted[$0] } + [best]
-          print("  \(mode.rawValue): " + shown.map(\.title).joined(separator: " … "))
+          print(
+            "  \(mode.rawValue): "
+              + shown.map { "\($0.rank.title) (\($0.share) %)" }.joined(separator: " … ")
+          )
         }
       }
       return 0

@@ -66,7 +66,7 @@ struct CalendarDayDetails {
     let practice = cubes.map { state.practiceBest($0)?.grouped ?? "–" }
     let all: [DayFact] = [
       fact("Score") { $0.game.score.grouped }, fact("Rank") { $0.rank?.rank.title },
-      fact("Of best") { $0.rank.map { "\($0.share.grouped) %" } },
+      fact("To next") { $0.rank?.pointsToNext?.grouped },
       fact("Words") { $0.game.wordCount.grouped }, fact("Best word") { $0.game.bestWord },
       fact("Time") { PlainWords.clock($0.game.secondsPlayed) },
       fact("Hints") { $0.game.hasHints ? $0.game.hintsUsed.grouped : nil },
@@ -96,7 +96,7 @@ struct CalendarDayDetails {
     DailyCube.cubes(of: state.day, in: state.language).flatMap { cube -> [Fact] in
       guard let game = state.counted(cube) else { return [(cube.mode.title, "–")] }
       let score: Fact = (cube.mode.title, game.game.score.grouped)
-      return [score] + (game.rank.map { [("Rank", $0.value)] } ?? [])
+      return [score] + (game.rank.map { [("Rank", $0.rank.title)] } ?? [])
     }
   }
 

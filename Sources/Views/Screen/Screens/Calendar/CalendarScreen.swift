@@ -92,7 +92,7 @@ struct CalendarScreen {
         .init("Best", 7, .trailing) { mode in
           TableCell(state.month(mode).best?.game.score.grouped ?? "–", .text)
         },
-        .init("Rank", 15, rank: 1) { TableCell(state.month($0).best?.rank?.value ?? "–") },
+        .init("Rank", 8, rank: 1) { TableCell(state.month($0).best?.rank?.rank.title ?? "–") },
         .init("Average", 7, .trailing) { mode in
           TableCell(state.month(mode).average?.grouped ?? "–", .text)
         },

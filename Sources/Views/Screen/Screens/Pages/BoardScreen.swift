@@ -133,7 +133,7 @@ struct BoardScreen {
       ("Played", PlainWords.clock(row.secondsPlayed)),
     ]
     if state.period == .week { facts.insert(("Days", "\(row.days) of 7"), at: 1) }
-    if let rank = row.rank { facts.insert(("Rank", rank.value), at: 1) }
+    if let rank = row.rank { facts.insert(("Rank", rank.rank.title), at: 1) }
     if row.hasHints { facts.append(("Hints", row.hintsUsed.grouped)) }
     return facts
   }

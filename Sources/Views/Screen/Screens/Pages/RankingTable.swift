@@ -28,8 +28,7 @@ extension Table<Ranking.Row> {
       isWeek
       ? Column("Days", 4, .trailing) { TableCell("\($0.days)") }
       : Column("Rank", 15) { row in
-        let rank = row.hasHints ? row.rank?.rank.title : row.rank?.value
-        let parts = [rank, row.hasHints ? "hints" : nil].compactMap(\.self)
+        let parts = [row.rank?.rank.title, row.hasHints ? "hints" : nil].compactMap(\.self)
         return TableCell(parts.joined(separator: ", "))
       }
     return Table(

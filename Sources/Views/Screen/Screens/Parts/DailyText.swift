@@ -3,7 +3,7 @@ import Rules
 
 /// Words about the daily cubes.
 enum DailyText {
-  /// How far the player has come with a cube of today, such as “1,284, Chapter (54 %)”: as much as fits.
+  /// How far the player has come with a cube of today, such as “1,284, rank Chapter”: as much as fits.
   ///
   /// - Parameter openWidth: The room for what says that the cube is open; the same as the other without it.
   static func status(
@@ -28,8 +28,7 @@ enum DailyText {
     let score = game.game.score.grouped
     guard let rank = game.rank else { return [score] }
     let mark = game.game.hasHints ? ", hints" : ""
-    let ranks = [rank.value, rank.rank.title].map { "\(score), rank \($0)\(mark)" }
-    return ranks + [score + mark, score]
+    return ["\(score), rank \(rank.rank.title)\(mark)", score + mark, score]
   }
 
   /// When the next cubes come and how long the streak is: as much as fits.
