@@ -176,7 +176,9 @@ struct ReplayStories {
 
   @Test func `it stops under help, in a terminal that is too small, and when closed`() throws {
     player.presses(.function(1))
-    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
+    var help = HowToPlayFeature.State()
+    (help.page, help.isForReplay) = (.keys, true)
+    #expect(player.state.top == .howToPlay(help))
     player.rests()
     player.presses(.function(1))
     #expect(player.state.help == nil)

@@ -156,6 +156,22 @@ import Testing
     }
   }
 
+  // MARK: Help
+
+  @Test func `over a replay, help says all of its keys, at the smallest size too`() {
+    var help = HowToPlayFeature.State()
+    (help.page, help.isForReplay) = (.keys, true)
+    for size in Self.sizes {
+      var state = SampleScreen.home.state
+      state.size = size
+      state.open(.howToPlay(help))
+      let text = state.frame(size).text
+      for (name, what) in KeyHelp.replay {
+        #expect(text.contains(name) && text.contains(what), "\(name) at \(size)")
+      }
+    }
+  }
+
   // MARK: Boards
 
   @Test func `a mark behind a name is explained on its page`() {

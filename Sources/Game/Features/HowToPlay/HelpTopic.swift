@@ -9,6 +9,8 @@ package struct HelpTopic: Sendable {
   var language: Language?
   /// Whether the screen is about games of two.
   var isForTwo = false
+  /// Whether the screen is a replay, which has keys of its own.
+  var isReplay = false
   /// The score of the finished game on the screen.
   var ranked: RankedScore?
   /// Whether the screen shows the rank that no list names before it was reached.

@@ -14,6 +14,8 @@ package struct HowToPlayFeature: Reducer {
     package let offersLesson: Bool
     /// Whether it was opened over a game of two, whose rules come first then.
     package var isForTwo = false
+    /// Whether it was opened over a replay, whose keys take the place of those of a game.
+    package var isForReplay = false
     /// The score of the finished game that it was opened over, whose place among the ranks is shown.
     @Boxed package var ranked: RankedScore?
     /// Whether the rank that no list names before it was reached is named.
@@ -36,6 +38,7 @@ package struct HowToPlayFeature: Reducer {
       self.page = page ?? topic.page
       self.language = topics.lazy.reversed().compactMap(\.language).first ?? language
       isForTwo = topic.isForTwo
+      isForReplay = topic.isReplay
       ranked = topic.ranked
       showsBabel = topic.showsBabel
     }

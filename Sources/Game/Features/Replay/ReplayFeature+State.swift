@@ -313,5 +313,7 @@ extension Move {
 }
 
 extension ReplayFeature.State {
-  package var help: HelpTopic { HelpTopic(language: record.dictionary.language) }
+  package var help: HelpTopic {
+    HelpTopic(page: .keys, language: record.dictionary.language, isReplay: true)
+  }
 }

@@ -154,6 +154,20 @@ package enum KeyHelp {
     ("← →", "the next word, on a word’s page"),
     ("✓, ²", "learned; found in a game of two"),
   ]
+
+  /// The keys of a replay and of its review. They take the place of a game's.
+  package static let replay: [(name: String, what: String)] = [
+    ("← →", "one move back or on; PgUp, PgDn ten"),
+    ("Home, End", "the first board, the last one"),
+    ("↑ ↓", "turn the cube"),
+    ("Space, + −", "play; faster, slower"),
+    ("g", "the next turning point"),
+    ("Tab", "the better move; then the played one"),
+    ("p", "practise: play on from here"),
+    ("r", "race the game on its cube"),
+    ("w", "the words of the game"),
+    ("Wheel, click", "turn the cube; go to a move"),
+  ]
 }
 
 /// The program's commands, for players who write scripts.
