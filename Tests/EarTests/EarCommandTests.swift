@@ -8,6 +8,22 @@ import Testing
 @Suite struct EarCommandTests {
   private func inGame(_ line: String) -> EarCommand { EarCommand(line, isInGame: true) }
 
+  @Test func `a date without a year is the latest one`() throws {
+    let today = try #require(CivilDate("2026-11-21"))
+    func date(_ line: String, _ today: CivilDate?) -> String? {
+      guard case .daily(_, let date?) = EarCommand(line, isInGame: false, today: today) else {
+        return nil
+      }
+      return date.description
+    }
+    #expect(date("daily 20 november", today) == "2026-11-20")
+    #expect(date("daily november 21", today) == "2026-11-21")
+    #expect(date("daily timed 22 nov", today) == "2025-11-22", "this year it is still to come")
+    #expect(date("daily 29 february", today) == "2024-02-29")
+    #expect(date("daily unlimited 1 december 2025", today) == "2025-12-01")
+    #expect(date("daily 31 june", today) == nil && date("daily 20 november", nil) == nil)
+  }
+
   @Test func `a line is a word, unless it begins with a slash`() throws {
     #expect(inGame("stone") == .word("stone", path: nil))
     #expect(inGame("  Stone 2 ") == .word("Stone", path: 1))

@@ -8,16 +8,30 @@ extension CivilDate {
 
   /// Reads `2026-11-28`, and what is said: `28 November 2026`, also with the month first, or with as much of its name as
   /// tells it from the others.
-  init?(heard words: some BidirectionalCollection<String>) {
+  ///
+  /// - Parameter today: Without a year, the latest such day up to this one is meant; `nil` where a year is needed.
+  init?(heard words: some BidirectionalCollection<String>, today: CivilDate?) {
     if words.count == 1, let date = words.first.flatMap({ Self($0) }) {
       self = date
       return
     }
-    guard words.count == 3, let year = words.last.flatMap({ Int($0) }) else { return nil }
-    let (days, names) = (words.dropLast().compactMap { Int($0) }, words.filter { Int($0) == nil })
-    guard let day = days.first, let name = names.first?.lowercased() else { return nil }
+    let (numbers, names) = (words.compactMap { Int($0) }, words.filter { Int($0) == nil })
+    guard names.count == 1, let day = numbers.first, let name = names.first?.lowercased() else {
+      return nil
+    }
     let months = (1...12).filter { PlainWords.month($0).lowercased().hasPrefix(name) }
     guard months.count == 1 else { return nil }
-    self.init(year: year, month: months[0], day: day)
+    if words.count == 3, let year = words.last.flatMap({ Int($0) }) {
+      self.init(year: year, month: months[0], day: day)
+    } else if words.count == 2, let today {
+      // 29 February may be eight years ago.
+      let dates = (0...8).compactMap { Self(year: today.year - $0, month: months[0], day: day) }
+      guard let date = dates.first(where: { $0.daysSince1970 <= today.daysSince1970 }) else {
+        return nil
+      }
+      self = date
+    } else {
+      return nil
+    }
   }
 }

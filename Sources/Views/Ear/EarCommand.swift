@@ -225,7 +225,10 @@ package enum EarCommand: Hashable, Sendable {
   }
 
   /// Reads a line. Where no words are played, commands need no `/`.
-  package init(_ line: String, isInGame: Bool) {
+  ///
+  /// - Parameter today: The day in UTC, from which a date without a year is the latest one; `nil` where a year is
+  ///   needed.
+  package init(_ line: String, isInGame: Bool, today: CivilDate? = nil) {
     var words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else {
       self = .nothing
@@ -244,7 +247,8 @@ package enum EarCommand: Hashable, Sendable {
     let operand = words.joined(separator: " ")
     // What a command takes can make a code together with its name, such as “growth 2027”.
     let isCommand =
-      !words.isEmpty && EarCommandName(name: name).flatMap { Self.command($0, operand) } != nil
+      !words.isEmpty
+      && EarCommandName(name: name).flatMap { Self.command($0, operand, today) } != nil
     if !isInGame, !isCommand, let code = Self.code(line) {
       self = .code(code)
       return
@@ -259,7 +263,7 @@ package enum EarCommand: Hashable, Sendable {
         self = .unknown("\(mode.name) takes \(takes) after it.")
       }
     } else if let name = EarCommandName(name: name) {
-      self = Self.command(name, operand) ?? .unknown(name.usage)
+      self = Self.command(name, operand, today) ?? .unknown(name.usage)
     } else {
       let meant =
         EarCommandName.nearest(to: name).map { " Did you mean \(isInGame ? "/" : "")\($0)?" }
@@ -285,7 +289,8 @@ package enum EarCommand: Hashable, Sendable {
   }
 
   /// A command with what comes after it; `nil` if it cannot take that.
-  private static func command(_ name: EarCommandName, _ text: String) -> Self? {
+  private static func command(_ name: EarCommandName, _ text: String, _ today: CivilDate?) -> Self?
+  {
     switch name.operand {
     case .none where !text.isEmpty: return nil
     case .required where text.isEmpty: return nil
@@ -305,9 +310,9 @@ package enum EarCommand: Hashable, Sendable {
     case .new: return GameMode(rawValue: text.lowercased()).map(Self.new)
     case .daily:
       let words = text.split { $0 == " " || $0 == "," }.map(String.init)
-      if let date = CivilDate(heard: words) { return .daily(mode: "", date) }
+      if let date = CivilDate(heard: words, today: today) { return .daily(mode: "", date) }
       guard words.count > 1 else { return .daily(mode: words.first ?? "", nil) }
-      return CivilDate(heard: words.dropFirst()).map { .daily(mode: words[0], $0) }
+      return CivilDate(heard: words.dropFirst(), today: today).map { .daily(mode: words[0], $0) }
     case .code: return text.isEmpty ? .ownCode : .code(text)
     case .duel: return DuelCommand(text).map(Self.duel)
     case .accept: return .accept(text)

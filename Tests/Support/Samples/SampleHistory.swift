@@ -177,10 +177,10 @@ package enum SampleHistory {
     stats.games = games.count
     stats.firstDay = days.min()
     stats.byMode = Dictionary(grouping: games, by: \.mode).mapValues { games in
-      let over = games.filter { $0.end != nil }
+      let over = games.filter { $0.end != nil && !$0.hasHints }
       var stats = ModeStats()
       stats.games = games.count
-      stats.bestGame = over.filter { !$0.hasHints }.max { $0.score < $1.score }
+      stats.bestGame = over.max { $0.score < $1.score }
       stats.averageScore = Double(over.reduce(0) { $0 + $1.score }) / Double(max(1, over.count))
       stats.secondsPlayed = games.reduce(0) { $0 + $1.secondsPlayed }
       return stats

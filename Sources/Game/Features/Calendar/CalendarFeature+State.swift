@@ -166,19 +166,20 @@ extension CalendarFeature.State {
 package struct DailySummary: Equatable, Sendable {
   /// The games, by their days.
   package let games: [DailyGame]
-  /// The game with the most points, the first of equals; `nil` where nothing was played.
+  /// The game without hints with the most points, the first of equals; `nil` where there is none.
   package let best: DailyGame?
   /// How many words they have.
   package let words: Int
-  /// Points a game, in whole points; `nil` where nothing was played.
+  /// Points a game without hints, in whole points; `nil` where there is none.
   package let average: Int?
 
   init(_ games: [DailyGame]) {
     self.games = games
-    best = games.max { $0.game.score < $1.game.score }
     words = games.reduce(0) { $0 + $1.game.wordCount }
-    let score = games.reduce(0) { $0 + $1.game.score }
-    average = games.isEmpty ? nil : Int((Double(score) / Double(games.count)).rounded())
+    let unaided = games.filter { !$0.game.hasHints }
+    best = unaided.max { $0.game.score < $1.game.score }
+    let score = unaided.reduce(0) { $0 + $1.game.score }
+    average = unaided.isEmpty ? nil : Int((Double(score) / Double(unaided.count)).rounded())
   }
 
   /// How many of the games have a rank.

@@ -71,8 +71,11 @@ package enum GrowthText {
       guard let best = periods.max(by: { $0.words < $1.words }), periods.count > 1 else {
         return "All were new in one \(unit)."
       }
-      let each = PlainWords.decimal(Double(growth.words) / Double(periods.count))
-      let count = "\(each) new a \(unit) in \(periods.count.grouped) \(view.rawValue)"
+      let each = Double(growth.words) / Double(periods.count)
+      // Few words in many weeks would be 0.0 a week.
+      let pace =
+        each < 0.1 ? "\(growth.words.grouped) new" : "\(PlainWords.decimal(each)) new a \(unit)"
+      let count = "\(pace) in \(periods.count.grouped) \(view.rawValue)"
       let name = name(of: best, view).drop { $0 == " " }
       return "\(count), most \(view == .weeks ? "from" : "in") \(name): \(best.words.grouped)."
     case .letters:

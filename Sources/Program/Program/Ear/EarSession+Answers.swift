@@ -9,7 +9,8 @@ extension EarSession {
   func answer(_ line: String) throws(Failure) {
     if try takeText(line) { return }
     if let pasted = ShareText.read(line) { return try take(pasted) }
-    let command = EarCommand(line, isInGame: Self.playsWords(state.top))
+    let today = DailyCube.date(of: DailyCube.day(at: parts.dependencies.date().seconds))
+    let command = EarCommand(line, isInGame: Self.playsWords(state.top), today: today)
     // A page that was told stays open for what it has beside.
     if let page = state.top?.page, !page.isHeard, command != .more {
       store.send(.asked(.close))

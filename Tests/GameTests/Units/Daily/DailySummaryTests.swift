@@ -39,6 +39,15 @@ import Testing
     #expect(calendar(games, today: 45).year(.timed).games.count == 4)
   }
 
+  @Test func `games with hints are played days, and in no average`() throws {
+    var hinted = try game(41, score: 9000)
+    hinted.game.hintsUsed = 1
+    let month = calendar([try game(40, score: 301), hinted], today: 45).month(.timed)
+    #expect(month.games.count == 2 && month.best?.cube.day == 40 && month.average == 301)
+    let alone = calendar([hinted], today: 45).month(.timed)
+    #expect(alone.games.count == 1 && alone.best == nil && alone.average == nil)
+  }
+
   @Test func `an empty month has no best game and no average`() {
     let month = calendar([], today: 3).month(.timed)
     #expect(month.games.isEmpty && month.best == nil && month.average == nil && month.words == 0)

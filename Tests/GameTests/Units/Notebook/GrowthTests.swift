@@ -116,6 +116,14 @@ struct GrowthTests {
     )
   }
 
+  @Test func `few words in many weeks are not 0.0 a week`() throws {
+    let growth = try growth([("CAB", "2025-10-31")])
+    let rows = growth.rows(of: .weeks, .english, upTo: try day("2026-11-26"))
+    #expect(
+      GrowthText.summary(growth, rows, .weeks).hasPrefix("1 new in 57 weeks, most from 27 Oct 2025")
+    )
+  }
+
   @Test(arguments: [
     (
       Growth.View.weeks,

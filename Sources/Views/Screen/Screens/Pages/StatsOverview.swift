@@ -129,12 +129,12 @@ struct StatsOverview {
     let weeks = Array(stats.weeks.drop { $0.games == 0 })
     ColumnChart(
       title: "Points per week",
-      notes: weeks.isEmpty && stats.games > 0 ? ["none in \(stats.weeks.count) weeks"] : [],
       numbers: weeks.map(\.score),
       labels: weeks.indices.map { index in
         index == weeks.count - 1
           ? "now" : String(CivilDate(daysSince1970: weeks[index].firstDay).shortText.trimmed)
       },
+      nothing: stats.games == 0 ? "" : "None in the last \(stats.weeks.count) weeks.",
       role: .success,
       isRecent: true
     )
@@ -166,7 +166,7 @@ struct StatsOverview {
         },
         // Of a game its best one: before the points it read as what these are of.
         .init("Best word", 9...20, rank: 1, isWhole: true) { TableCell($0.word) },
-        .init("When", 6...11, rank: 2) { TableCell(dates.day($0.date)) },
+        .init("When", 6...11, rank: 2, isWhole: true) { TableCell(dates.day($0.date)) },
       ]
     )
   }

@@ -50,6 +50,11 @@ struct ColumnChart {
     let free = rect.columns - title.count - 2
     let note = notes(shown.count, canvas).fitting(free) ?? ""
     canvas.writeTitle(title, note, in: rest.removeFirst(), .bold)
+    guard !shown.isEmpty else {
+      // An axis without columns would say nothing.
+      canvas.writeParagraph(nothing, in: rest.top(rows), .dim)
+      return rect.droppingFirst(Self.extraRows + rows)
+    }
     let scale = ChartScale(peak: shown.max() ?? 0, rows: rows)
     var plot = rest.removeFirst(rows)
     if hasAxis { plot = scale.drawAxis(in: plot, foot: rest.line(0), on: &canvas) }
@@ -115,10 +120,6 @@ struct ColumnChart {
     in plot: Rect,
     on canvas: inout Canvas
   ) {
-    guard !shown.isEmpty else {
-      canvas.writeParagraph(nothing, in: plot, .dim)
-      return
-    }
     let columns = shown.enumerated().map { index, number in
       let (cells, share) = (index * step..<index * step + width, scale.share(of: number))
       return PlotPicture.Column(cells: cells, share: share, isMarked: index == marked)
