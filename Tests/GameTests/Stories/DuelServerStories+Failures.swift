@@ -95,7 +95,9 @@ extension DuelServerStories {
   @Test func `an open game says that its turn was refused, also one against the rules`() throws {
     let (ann, _) = try pair()
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
-    ann.presses(.function(5))
+    // As F5 does.
+    ann.menu(DuelMenu.Row.ask)
+    #expect(try ann.duel().menu == nil)
     #expect(try ann.duel().cube.notice?.text == "Your turn was not taken. \(Self.refusal)")
     #expect(try ann.duel().game.isTurnHere && first.turns.waiting.isEmpty)
   }

@@ -22,6 +22,10 @@ struct GameOverStories {
     player.presses(.function(10), .down, .down, .enter)
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.presses(.escape, .down, .enter)
+    var ranks = HowToPlayFeature.State()
+    ranks.page = .ranks
+    #expect(player.state.top == .howToPlay(ranks))
+    player.presses(.escape, .down, .enter)
     #expect(player.state.page == .settings(SettingsFeature.State(settings: player.state.settings)))
     player.presses(.escape, .down, .enter)
     #expect(try player.play().menu?.asking == .end)

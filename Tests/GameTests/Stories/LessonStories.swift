@@ -79,7 +79,11 @@ struct LessonStories {
     #expect(try lesson(player).cube.match.board.cubesInPlay.count == 25)
     player.presses(.function(2))
     #expect(try lesson(player).cube.hint != nil)
-    player.presses(.function(2), .function(2), .enter)
+    // Where no F-keys arrive.
+    player.menu(LessonMenu.Row.hint)
+    player.menu(LessonMenu.Row.hint)
+    #expect(try lesson(player).cube.hint?.wholeWord != nil && lesson(player).menu == nil)
+    player.presses(.enter)
     #expect(try step() == .start)
     #expect(world.saves.isEmpty)
     #expect(world.history.entries.isEmpty)

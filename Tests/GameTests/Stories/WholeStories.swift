@@ -104,7 +104,7 @@ struct WholeStories {
     store.receive(.saved(.success(receipt))) { $0.autosave.isSaving = false }
     let leave = PointerEvent(.press, on: .row(PlayMenu.Row.leave), at: Point(column: 0, row: 0))
     store.send(.input(.pointer(leave))) {
-      $0.menu?.list.index = 6
+      $0.menu?.list.index = 7
       $0.exit = .home
       $0.pauses = [.menu, .leaving]
       $0.hasLeft = true

@@ -40,14 +40,14 @@ import Testing
       GameMode.all.map(\.title) + HomePage.allCases.filter { $0 != .board }.map(\.title) + ["Quit"]
     for size in Self.sizes { expectRows(rows, of: .home, size) }
     let menu = [
-      "Resume", "Hint", "Start again", "How to play", "Settings", "Finish now", "Go home",
-      "Leave lexicube",
+      "Resume", "Hint", "Start again", "How to play", "Ranks", "Settings", "Finish now",
+      "Go home", "Leave lexicube",
     ]
     for size in Self.sizes { expectRows(menu, of: .pausedUnlimited, size) }
     for size in Self.sizes {
       let rows = [
-        "Play again", "Review", "Same cube again", "Race your best", "Words of this game", "Share",
-        "Home",
+        "Play again", "Review", "Same cube again", "Race your best",
+        "Words of this game", "Share", "Home",
       ]
       expectRows(rows, of: .gameOver, size)
     }

@@ -133,8 +133,8 @@ extension AppCore {
     switch request {
     case .open(let screen):
       return open(screen, &state)
-    case .help:
-      return openHelp(nil, &state)
+    case .help(let page):
+      return openHelp(page, &state)
     case .close:
       // Where nothing was begun, home stays as it was.
       if state.game?.isUnseen == true, id == state.screens.first?.id {

@@ -69,8 +69,8 @@ extension ScreenEvent {
 package indirect enum ScreenRequest: Equatable, Sendable {
   /// Open a screen in front of all others.
   case open(ScreenState)
-  /// Open the help that says most of this screen.
-  case help
+  /// Open a page of the help; `nil` for the one that says most of this screen.
+  case help(HowToPlayFeature.Page? = nil)
   /// Close this screen and everything in front of it.
   case close
   /// Close this screen and everything in front of it, and open another in its place.

@@ -155,6 +155,9 @@ extension DuelFeature {
     case .copy:
       state.menu = nil
       return copy(&state)
+    case .ask:
+      state.menu = nil
+      return ask(&state)
     case .claim:
       return claim(&state)
     case .endUnanswered:
@@ -162,7 +165,7 @@ extension DuelFeature {
       state.saving.isDue = true
       return finishIfOver(&state)
     case .howToPlay:
-      state.request = .help
+      state.request = .help()
     case .settings:
       state.request = .open(.settings(SettingsFeature.State()))
     case .leave:
@@ -207,7 +210,7 @@ extension DuelMenu.Row {
   fileprivate var asksFirst: Bool {
     switch self {
     case .pass, .giveUp, .endUnanswered, .claim: true
-    case .resume, .takeBack, .copy, .howToPlay, .settings, .leave: false
+    case .resume, .takeBack, .copy, .ask, .howToPlay, .settings, .leave: false
     }
   }
 }

@@ -125,6 +125,8 @@ package struct DuelMenu: Hashable, Sendable {
     case copy
     /// Ends a game that the other player does not go on with.
     case endUnanswered
+    /// Asks the server at once how the game stands.
+    case ask
     /// Wins a game on a server whose other player has not moved in time.
     case claim
     case howToPlay, settings
@@ -151,6 +153,7 @@ package struct DuelMenu: Hashable, Sendable {
     if game.mayGiveUp { rows.append(.giveUp) }
     if copies, game.textToSend != nil || game.openInvitation != nil { rows.append(.copy) }
     if game.isWaiting, game.isByTexts { rows.append(.endUnanswered) }
+    if game.server != nil { rows.append(.ask) }
     if mayClaim { rows.append(.claim) }
     rows += [.howToPlay, .settings, .leave]
     self.rows = rows

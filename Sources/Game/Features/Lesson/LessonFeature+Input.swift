@@ -55,7 +55,7 @@ extension LessonFeature {
     let abilities = state.step.abilities
     switch key {
     case .function(10):
-      state.menu = LessonMenu(state.step)
+      openMenu(&state)
     case .pageDown:
       return state.step.next.map { begin($0, &state) } ?? .none
     case .pageUp:
@@ -66,7 +66,7 @@ extension LessonFeature {
     case .escape where state.step == .start:
       state.request = .close
     case .escape where state.isIdle && !state.cube.isBusy(at: clock.now.offset):
-      state.menu = LessonMenu(state.step)
+      openMenu(&state)
     case .character where state.cube.removal.map { !($0.isAsking && key.isAnswer) } ?? false:
       return correct(state.answerToLetters, &state)
     case _ where state.cube.removal != nil, .escape, .up, .down, .left, .right, .home:
@@ -92,6 +92,11 @@ extension LessonFeature {
     return .none
   }
 
+  private func openMenu(_ state: inout State) {
+    let offersHint = state.step.abilities.contains(.hints) && state.cube.hintOffer != nil
+    state.menu = LessonMenu(state.step, offersHint: offersHint)
+  }
+
   private func receiveInMenu(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .escape, .function(10): state.menu = nil
@@ -105,6 +110,9 @@ extension LessonFeature {
     guard let row = state.menu?.row else { return .none }
     switch row {
     case .resume: state.menu = nil
+    case .hint:
+      state.menu = nil
+      return passAndAnswer(.key(.function(2)), &state)
     case .skip: return begin(state.step.next ?? state.step, &state)
     case .back: return begin(state.step.previous ?? state.step, &state)
     case .restart: return begin(.touch, &state)

@@ -2,6 +2,8 @@ package struct LessonMenu: Hashable, Sendable {
   /// What the menu offers; the first step has no way back, and the last one nothing to skip.
   package enum Row: Hashable, Sendable {
     case resume
+    /// The next step of a hint.
+    case hint
     /// Goes to the next step.
     case skip
     /// Goes to the step before.
@@ -17,9 +19,12 @@ package struct LessonMenu: Hashable, Sendable {
   package var list: ListCursor
 
   /// The menu of a step.
-  package init(_ step: LessonStep) {
+  ///
+  /// - Parameter offersHint: Whether a hint, or its next step, can be asked for.
+  package init(_ step: LessonStep, offersHint: Bool) {
     rows =
-      [.resume] + (step.next == nil ? [] : [.skip]) + (step.previous == nil ? [] : [.back])
+      [.resume] + (offersHint ? [.hint] : []) + (step.next == nil ? [] : [.skip])
+      + (step.previous == nil ? [] : [.back])
       + [.restart, .leave]
     list = ListCursor(count: rows.count, wraps: true)
   }

@@ -33,7 +33,7 @@ extension LessonStep {
         + "Enter, and Enter again, or double-click it. That scores nothing."
     case .ownWord:
       "Now CLOUD is on the cube. Play it, or a word of your own: \(Match.minimumWordLength) letters or "
-        + "more. F2, or a click on it below, gives a hint."
+        + "more. F2, a click on it below, or the menu gives a hint."
     case .start:
       "You know the game. \(Self.timedMinutes) minutes, as many points as you can: Enter starts a "
         + "timed game. Esc goes home."

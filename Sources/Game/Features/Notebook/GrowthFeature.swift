@@ -98,7 +98,7 @@ package struct GrowthFeature: Reducer {
     case .character("n") where state.isBlank: state.request = .startNewGame(.standard)
     case .left where state.view == .letters: state.chosenLength = max(0, state.chosenLength - 1)
     case .right where state.view == .letters: state.chosenLength = min(last, state.chosenLength + 1)
-    case .function(4): return copy(&state)
+    case .character("y"), .function(4): return copy(&state)
     default: state.list.cursor.move(by: key)
     }
     return .none

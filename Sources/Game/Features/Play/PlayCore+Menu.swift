@@ -79,7 +79,9 @@ extension PlayCore {
       closeMenu(&state)
       return receive(.cube(.hint), &state)
     case .howToPlay:
-      state.request = .help
+      state.request = .help()
+    case .ranks:
+      state.request = .help(.ranks)
     case .settings:
       state.request = .open(.settings(SettingsFeature.State()))
     case .restart:
@@ -118,7 +120,7 @@ extension PlayFeature.State {
     case .restart: hasSomethingToLose
     case .leave, .quit: endsWhenLeft
     case .end: hasSomethingToLose && !isUnseen
-    case .resume, .hint, .howToPlay, .settings: false
+    case .resume, .hint, .howToPlay, .ranks, .settings: false
     }
   }
 

@@ -10,7 +10,7 @@ package struct PlayMenu: Hashable, Sendable {
     case hint
     /// End the game and begin it anew on the same cube. Not for the one try on a daily cube.
     case restart
-    case howToPlay, settings
+    case howToPlay, ranks, settings
     /// Finish the game and show its result.
     case end
     /// Go home. Only some games can be resumed.

@@ -33,6 +33,7 @@ struct DuelMenuPanel {
     case .giveUp: "Give up"
     case .copy: game.openInvitation == nil ? "Copy the text" : "Copy the invitation"
     case .endUnanswered: "End without an answer"
+    case .ask: "Look now"
     case .claim: "Claim the game"
     case .howToPlay: "How to play"
     case .settings: "Settings"
@@ -55,6 +56,7 @@ struct DuelMenuPanel {
     case .copy: "Sends it to your clipboard again."
     case .endUnanswered:
       "For a game that \(game.other?.text ?? "the other") does not go on with: nobody wins."
+    case .ask: "Asks the server how the game stands."
     case .claim: "\(game.other?.text ?? "The other") did not move in time, so you win."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
@@ -73,7 +75,7 @@ struct DuelMenuPanel {
     case .giveUp: "Give up? \(opponent) wins."
     case .endUnanswered: "End this game?"
     case .claim: "End this game and win?"
-    case .resume, .takeBack, .copy, .howToPlay, .settings, .leave: ""
+    case .resume, .takeBack, .copy, .ask, .howToPlay, .settings, .leave: ""
     }
   }
 }

@@ -115,7 +115,7 @@ package enum KeyHelp {
     ("Backspace, Esc", "take back a letter, or all"),
     ("Arrows, Home", "turn the cube; turn it back"),
     ("Delete", "choose a cube to remove"),
-    ("F1, F2, F3, F10", "help, hint, the ranks, menu"),
+    ("F1, F2, F3, F10", "help, hint, the ranks, menu (Esc)"),
     ("Ctrl-L", "draw the screen anew"),
     ("Ctrl-Z, Ctrl-C", "suspend; quit (words are saved)"),
   ]
@@ -149,7 +149,7 @@ package enum KeyHelp {
   static let lists: [(name: String, what: String)] = [
     ("/", "search"),
     ("s, S", "sort by the next column; the other way"),
-    ("p", "practise the words of the list"),
+    ("p", "practise the list; at home, what is due"),
     ("v", "another view of how they became more"),
     ("← →", "the next word, on a word’s page"),
     ("✓, ²", "learned; found in a game of two"),

@@ -107,6 +107,7 @@ extension LessonMenu.Row {
   var title: String {
     switch self {
     case .resume: "Resume"
+    case .hint: "Hint"
     case .skip: "Skip this step"
     case .back: "Back one step"
     case .restart: "Start again"

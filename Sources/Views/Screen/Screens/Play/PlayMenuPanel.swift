@@ -82,6 +82,7 @@ extension PlayMenu.Row {
     case .hint: "Hint"
     case .restart: "Start again"
     case .howToPlay: "How to play"
+    case .ranks: "Ranks"
     case .settings: "Settings"
     case .end: "Finish now"
     case .leave: "Go home"
@@ -109,6 +110,7 @@ extension PlayMenu.Row {
     case .resume: mode.isTimed ? "The clock is stopped." : "There is no hurry."
     case .hint: hint ?? ""
     case .howToPlay: "The rules, keys and files."
+    case .ranks: "What the points of this cube are worth."
     case .settings: "Colours, characters, motion."
     case .end where isOneTry: "Ends your one try and shows your result."
     case .leave where isOneTry, .quit where isOneTry:
