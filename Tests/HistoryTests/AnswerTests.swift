@@ -15,6 +15,7 @@ struct AnswerTests {
     PracticeAnswer("STATE", at: Timestamp(seconds: 100.5), .right),
     PracticeAnswer("STATE", at: Timestamp(seconds: 300_000), .helped),
     PracticeAnswer("TEASE", at: Timestamp(seconds: 100.5), .wrong),
+    PracticeAnswer("TEASE", at: Timestamp(seconds: 200), .right, pace: .quick),
   ]
 
   @discardableResult
@@ -38,11 +39,14 @@ struct AnswerTests {
   @Test func `an export brings them to another machine, and adds none twice`() async throws {
     let lines = try await fill(scratch.store()).answerLines().lines
     #expect(lines[0] == #"{"answer":"STATE","language":"english","at":100.5,"grade":"right"}"#)
+    let quick =
+      #"{"answer":"TEASE","language":"english","at":200.0,"grade":"right","pace":"quick"}"#
+    #expect(lines[3] == quick)
     let store = other.store()
     let first = try await store.importing(lines)
-    #expect((first.answersAdded, first.answersKnown, first.added) == (3, 0, 0))
+    #expect((first.answersAdded, first.answersKnown, first.added) == (4, 0, 0))
     let second = try await store.importing(lines)
-    #expect((second.answersAdded, second.answersKnown) == (0, 3))
+    #expect((second.answersAdded, second.answersKnown) == (0, 4))
     #expect(try await store.answerLines().lines == lines)
   }
 
@@ -55,6 +59,10 @@ struct AnswerTests {
       (#"{"answer":"STATE","language":"x","at":1,"grade":"right"}"#, "language: must be one of"),
       (#"{"answer":"STATE","language":"english","at":1,"grade":"good"}"#, "grade: must be one of"),
       (#"{"answer":"STATE","language":"english","grade":"right"}"#, "at: is missing"),
+      (
+        #"{"answer":"STATE","language":"english","at":1,"grade":"right","pace":7}"#,
+        "pace: must be one of quick, steady, slow"
+      ),
       (#"{"answer":"STATE","language":"english","at":1e99,"grade":"right"}"#, "at: must be"),
       (#"{"answer":"STATE","language":"dutch","at":1,"grade":"right"}"#, "was played with Dutch"),
     ]
@@ -97,13 +105,14 @@ struct AnswerTests {
     try other.write(cut, to: other.path + "/cut")
     let report = try await other.store().importGames(path: other.path + "/cut")
     #expect(report.answersAdded == 2 && report.isIncomplete)
+    #expect(try await other.store().answers() == Array(Self.answers.prefix(2)))
   }
 
   @Test func `a row that means nothing hides no other`() async throws {
     let store = try await fill(scratch.store())
     try scratch.execute("UPDATE answers SET word = 'it is' WHERE word = 'TEASE'")
     #expect(try await store.answers() == Array(Self.answers.prefix(2)))
-    #expect(try await store.answerLines().unreadable == 1)
+    #expect(try await store.answerLines().unreadable == 2)
   }
 
   @Test func `they belong to words: a game that is deleted takes none along`() async throws {

@@ -7,10 +7,11 @@ import Rules
 /// Each file has the games in `games`, in that order; since version 3, also `hintedGame`, since version 4
 /// `challengeGames`, since version 5 two games of two: one that is over, and one that waits; and since
 /// version 10 `answers`. In version 11, the words of the games of two have been counted. In version 12, games have the
-/// keys that follow from how they began; in version 13, all games that are over have been searched for missed words.
+/// keys that follow from how they began; in version 13, all games that are over have been searched for missed words;
+/// in version 14, there is an answer more, which says how quick it was.
 enum ReleasedDatabases {
   /// The versions that have a file.
-  static let versions = Array(1...13)
+  static let versions = Array(1...14)
 
   /// The games, and how they ended; `nil` for a game that was not over when the program ended.
   static let games: [(game: ScriptedGame, end: GameEnd?)] = [
@@ -45,10 +46,14 @@ enum ReleasedDatabases {
   static func hintedWords(_ version: Int) -> Set<String> { version < 3 ? [] : ["STATE", "TEASE"] }
 
   /// The answers of practice, since version 10.
-  static let answers = [
-    PracticeAnswer("STATE", at: Timestamp(seconds: 2000.25), .right),
-    PracticeAnswer("TEASE", at: Timestamp(seconds: 2010), .wrong),
-  ]
+  static func answers(_ version: Int) -> [PracticeAnswer] {
+    let answers = [
+      PracticeAnswer("STATE", at: Timestamp(seconds: 2000.25), .right),
+      PracticeAnswer("TEASE", at: Timestamp(seconds: 2010), .wrong),
+      PracticeAnswer("TEASE", at: Timestamp(seconds: 90_000), .right, pace: .quick),
+    ]
+    return Array(answers.prefix(version < 10 ? 0 : version < 14 ? 2 : 3))
+  }
 
   /// The file of a version.
   static func path(_ version: Int, file: String = #filePath) -> String {

@@ -32,7 +32,7 @@ extension Command {
     switch self {
     case .play: "Plays the game: at once with a code, --mode or --seed, else from the home screen."
     case .practise:
-      "Asks for ten words that you missed, each on your cube on which it was: those that are due, and then new ones."
+      "Asks for ten words that you missed, each on your cube on which it was: those that are due, and then new ones, of five to nine letters first."
     case .race: "Plays the cube of another game, whose score runs beside yours. Words stay hidden."
     case .daily:
       "Prints how far you have come with the cubes of a day, your streak, and when the next come."

@@ -80,7 +80,7 @@ extension EarCommandName {
     case .rematch: "a new game of the same players, after the end."
     case .ask: "ask the server now how the game stands."
     case .learn: "the lesson: twelve short steps. Nothing of them is kept."
-    case .practise: "ten words that you missed, on your own cubes."
+    case .practise: "ten words that you missed, on your own cubes; after a game, those of its cube."
     case .next: "go on, as in /next 5."
     case .back: "go back."
     case .replay: "a game again, move by move, as in replay 7."
@@ -202,8 +202,9 @@ extension EarCommandName {
     case .ask:
       "asks the server at once. It is asked by itself from time to time while the game is open."
     case .practise:
-      "asks for ten words by their meanings, each on the cube on which you missed it. A word that is right comes back "
-        + "after 3, 7, 21 and 60 days and is learned then; another one comes back tomorrow. Nothing counts. "
+      "asks for ten words by their meanings, each on the cube on which you missed it; after a game, for words of its cube. "
+        + "A word that you find comes back after 3, 7, 21, 60 and 180 days: sooner if it took long, later if it was quick. "
+        + "One that needed a hint comes back tomorrow. Nothing counts. "
         + "practise 7 or practise ing takes missed words that a search finds, as words does; practise known 7, those that known 7 lists as not found."
     case .next:
       "in a replay, tells the next move, or so many; in the lesson, skips a step, or so many."

@@ -27,8 +27,8 @@ package enum EarHelp {
     case .result:
       list(
         [
-          .again, .review, .same, .race, .replay, .compare, .score, .words, .missed, .growth, .path,
-          .faces,
+          .again, .review, .practise, .same, .race, .replay, .compare, .score, .words, .missed,
+          .growth, .faces,
           .meaning,
           .share, .more, .board, .home, .quit,
         ],

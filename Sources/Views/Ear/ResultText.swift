@@ -75,7 +75,7 @@ package enum ResultText {
     let rows = game.result?.rows ?? []
     let commands: [(row: GameOverState.Row?, name: String)] = [
       (.compare, "/compare"), (.playAgain, again), (.sameCube, "/same"), (.review, "/review"),
-      (.race, "/race"), (nil, "/words"), (.share, "/share"),
+      (.practice, "/practise"), (.race, "/race"), (nil, "/words"), (.share, "/share"),
     ]
     let offered = commands.filter { $0.row.map(rows.contains) ?? true }.map(\.name)
     return "\(offered.joined(separator: ", ")), /home or /quit."

@@ -37,7 +37,7 @@ struct PracticeStories {
     for _ in round.clues { player.enters(try word(player).lowercased()) }
     let end = try practice(player)
     #expect(end.isOver && end.results.map(\.grade) == [.right, .right, .right])
-    #expect(end.results.map(\.daysLeft) == [3, 3, 3])
+    #expect(end.results.map(\.daysLeft) == [7, 7, 7], "all at once")
     #expect(Set(world.history.answers.map(\.word)) == Set(round.clues.map(\.word)))
     #expect(world.saves.isEmpty, "nothing counts")
     player.presses(.enter)
@@ -75,42 +75,102 @@ struct PracticeStories {
     #expect(try practice(player).cube.removal == nil)
   }
 
-  @Test func `help comes after ten and twenty seconds, and the word comes back tomorrow`() throws {
+  @Test func `no help comes by itself; a hint that is asked for brings the word back tomorrow`()
+    throws
+  {
     let player = try learner()
-    player.types("p")
-    player.waits(.seconds(9.5))
+    player.opens(.practice)
+    player.waits(.seconds(600))
     #expect(try practice(player).help == nil)
-    player.waits(.seconds(0.5))
+    player.presses(.function(2))
     let first = try practice(player)
     #expect(first.help == .letter && first.cube.hint?.faces.count == 1)
-    // While the cube is out of sight, nobody looks for the word.
-    player.presses(.function(1))
-    player.waits(.seconds(60))
-    player.presses(.escape)
-    player.waits(.seconds(9.5))
+    player.waits(.seconds(600))
     #expect(try practice(player).help == .letter)
-    player.waits(.seconds(0.5))
+    player.presses(.function(2), .function(2))
     #expect(try practice(player).help == .path)
     player.enters(try word(player).lowercased())
     #expect(grades == [.helped])
     #expect(try practice(player).results.map(\.daysLeft) == [1])
     #expect(try practice(player).help == nil, "the next word has none yet")
-    player.presses(.function(2))
-    #expect(try practice(player).help == .letter, "at once")
-    player.waits(.seconds(10))
-    #expect(try practice(player).help == .path)
   }
 
-  @Test func `a suspended program does not help`() throws {
+  @Test func `a word comes back by the time that it took, in which the cube was in sight`() throws {
     let player = try learner()
     player.types("p")
+    func answer(after time: Duration) throws -> PracticeResult? {
+      player.waits(time)
+      player.enters(try word(player).lowercased())
+      return try practice(player).results.last
+    }
+    // Up to two seconds for each of three letters.
+    player.waits(.seconds(5))
+    player.presses(.function(1))
+    player.waits(.seconds(60))
+    player.presses(.escape, .escape)
+    #expect(try practice(player).menu?.row == .resume)
+    player.waits(.seconds(60))
+    player.presses(.escape)
     player.sends(.input(.suspended))
     player.waits(.seconds(60))
     player.sends(.input(.resumed))
-    player.waits(.seconds(9))
-    #expect(try practice(player).help == nil)
-    player.waits(.seconds(1))
-    #expect(try practice(player).help == .letter)
+    let quick = try answer(after: .seconds(1))
+    #expect(quick?.pace == .quick && quick?.daysLeft == 7)
+    let steady = try answer(after: .seconds(7))
+    #expect(steady?.pace == .steady && steady?.daysLeft == 3)
+    let slow = try answer(after: .seconds(100))
+    #expect(slow?.pace == .slow && slow?.daysLeft == 1)
+    #expect(grades == [.right, .right, .right], "slow is not helped")
+    #expect(world.history.answers.map(\.pace) == [.quick, .steady, .slow])
+  }
+
+  @Test func `who listens to the cube has four times as long`() throws {
+    let player = try learner()
+    player.types("p")
+    let id = try #require(player.state.screens.last?.id)
+    player.sends(.screen(id, .practice(.ordered(.listen))))
+    player.waits(.seconds(24))
+    player.enters(try word(player).lowercased())
+    #expect(world.history.answers.last?.pace == .quick)
+    player.waits(.seconds(24.5))
+    player.enters(try word(player).lowercased())
+    #expect(world.history.answers.last?.pace == .steady)
+  }
+
+  @Test func `the menu has what F-keys do, by keys and clicks`() throws {
+    let player = try learner()
+    player.types("p")
+    for help in PracticeFeature.Help.allCases {
+      player.presses(.escape, .down, .enter)
+      #expect(try practice(player).help == help && practice(player).menu == nil)
+    }
+    player.presses(.function(10))
+    let rows = try practice(player).menu?.rows
+    #expect(rows == [.resume, .giveUp, .howToPlay, .settings, .leave], "there is no more help")
+    player.types("c")
+    #expect(try practice(player).cube.spelling.isEmpty, "letters are for the cube")
+    player.presses(.down, .down, .enter)
+    let _: HowToPlayFeature.State = try player.top()
+    player.presses(.escape, .down, .enter)
+    let _: SettingsFeature.State = try player.top()
+    player.presses(.escape)
+    player.chooses(PracticeMenu.Row.giveUp)
+    #expect(try practice(player).isRevealed && grades == [.wrong])
+    player.presses(.enter, .escape, .up, .enter)
+    #expect(player.state.isHomeInFront)
+  }
+
+  @Test func `the end of a game leads to what that game had, found elsewhere or not`() throws {
+    try world.add(.story("CAB", .timed), at: 1, seconds: 10, end: .timeUp)
+    let player = Player(in: .timed, world: world)
+    player.endsGame(after: "dab")
+    player.chooses(GameOverState.Row.practice)
+    let round = try practice(player)
+    #expect(Set(round.clues.map(\.word)) == ["CAB", "CAD", "QUA"], "CAB was found, but not here")
+    #expect(round.clues.allSatisfy { $0.playedAt != nil && $0.playedAt?.seconds != 1 })
+    for _ in round.clues { player.presses(.tab, .enter) }
+    player.presses(.escape)
+    #expect(try player.play().isOver)
   }
 
   @Test func `Tab gives up and shows the word; only Enter goes on`() throws {
@@ -136,7 +196,7 @@ struct PracticeStories {
     player.types("p", .pageDown, .enter, "c", .escape)
     #expect(try practice(player).cube.spelling.isEmpty, "the letters first")
     player.waits(.seconds(2))
-    player.presses(.escape)
+    player.leavesPractice()
     #expect(player.state.isHomeInFront && grades == [.wrong])
     #expect(player.home.dueWords == 0)
     player.waits(.seconds(86_400), step: .seconds(3600))
@@ -153,7 +213,7 @@ struct PracticeStories {
     }
     player.types("p", .tab, .enter)
     player.waits(.seconds(2))
-    player.presses(.escape)
+    player.leavesPractice()
     #expect(player.state.isHomeInFront)
     player.waits(.seconds(19 * 3600), step: .seconds(3600))
     #expect(player.home.dueWords == 0)
@@ -176,7 +236,8 @@ struct PracticeStories {
     player.types("2/ca", .enter, "p")
     #expect(try Set(practice(player).clues.map(\.word)) == ["CAB", "CAD"])
     player.waits(.seconds(2))
-    player.types(.escape, .tab, "p")
+    player.leavesPractice()
+    player.types(.tab, "p")
     // MAT was on no cube; its own is made.
     let known = try practice(player)
     #expect(known.clues.count == 4)
@@ -243,47 +304,30 @@ struct PracticeStories {
     #expect(try practice(player).clues.count == 3)
   }
 
-  @Test func `help is an effect of its own, which ends with the clue`() throws {
-    let clock = TestClock()
-    var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.dictionary = .story
-    dependencies.date = { Timestamp(seconds: 0) }
-    dependencies.utcOffset = { _ in 0 }
-    dependencies.history.answers = { [] }
-    dependencies.history.saveAnswer = { _ in nil }
-    dependencies.seed = { 1 }
-    dependencies.meanings.lookUp = { word, _ in
-      WordMeaning(word: word, .init(kind: "noun, from cabs", gloss: "a cab, or cabs"))
+  @Test func `common words of five to nine letters with a meaning come first`() throws {
+    try world.add(.story("QUA", .timed), at: 1, seconds: 10, end: .timeUp)
+    let client = world.history.client
+    let missed = ["CAB", "ODDEST", "SEVENTEENTH"] + "ABCDEFGHI".map { "HOUS\($0)" }
+    let player = Player(world: world) {
+      $0.history.commonWords = { query throws(HistoryError) in
+        guard query.list == .missed else { return try await client.commonWords(query) }
+        let words = missed.map {
+          CommonWord(word: $0, points: 1, timesMissed: 1, missed: nil, isFound: false)
+        }
+        return Page(words, total: words.count)
+      }
+      $0.meanings.lookUp = { word, _ in
+        word == "ODDEST" ? nil : WordMeaning(word: word, .init(kind: "noun", gloss: "a thing"))
+      }
     }
-    dependencies.history.searchedGames = { _ in MissedWork() }
-    let record = GameRecord(match: try .story("DAB", .timed), secondsPlayed: 1)
-    dependencies.history.record = { _ in record }
-    dependencies.history.commonWords = { _ in
-      let place = MissedPlace(
-        game: GameID(rawValue: 1),
-        startedAt: Timestamp(seconds: 0),
-        moveIndex: 0,
-        path: []
-      )
-      return Page(
-        [CommonWord(word: "CAB", points: 6, timesMissed: 1, missed: place, isFound: false)],
-        total: 1
-      )
-    }
-    dependencies.sound = .noop
-    let state = PracticeFeature.State(.due, settings: Settings(motion: .reduced))
-    let store = TestStore(state, clock, PracticeFeature(dependencies: dependencies))
-    store.exhaustivity = .off
-    store.send(.input(.shown(Settings(motion: .reduced))))
-    store.skipReceivedActions()
-    #expect(store.state.clue?.text == "noun, in one of its forms: a …, or …")
-    clock.advance(by: .seconds(10))
-    store.receive(.helpDue)
-    store.send(.input(.key(.tab)))
-    store.receive(.saved(.success(nil)))
-    clock.advance(by: .seconds(60))
-    store.send(.input(.key(.enter)))
-    store.exhaustivity = .on
-    store.finish()
+    .atHome()
+    player.types("p")
+    let words = try practice(player).clues.map(\.word)
+    #expect(Set(words) == Set(missed.suffix(9) + ["ODDEST"]), "a short one has no place here")
   }
+}
+
+extension Player {
+  /// Leaves a round by the last row of its menu.
+  fileprivate func leavesPractice() { presses(.escape, .up, .enter) }
 }

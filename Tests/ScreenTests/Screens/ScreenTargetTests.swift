@@ -46,7 +46,7 @@ import Testing
     for size in Self.sizes { expectRows(menu, of: .pausedUnlimited, size) }
     for size in Self.sizes {
       let rows = [
-        "Play again", "Review", "Same cube again", "Race your best",
+        "Play again", "Review", "Find what you missed", "Same cube again", "Race your best",
         "Words of this game", "Share", "Home",
       ]
       expectRows(rows, of: .gameOver, size)

@@ -17,9 +17,11 @@ extension SampleScreen {
     send(.read(.success(PracticeRound(self == .practiceEmpty ? [] : Self.clues))))
     switch self {
     case .practiceLetter:
-      send(.helpDue)
+      press(.function(2))
     case .practicePath:
-      for _ in 1...2 { send(.helpDue) }
+      press(.function(2), .function(2))
+    case .practiceMenu:
+      press(.escape)
     case .practiceRefused:
       type("stonx")
       press(.enter)
@@ -28,7 +30,7 @@ extension SampleScreen {
       press(.pageDown)
     case .practiceOver:
       send(.ordered(.word("stone", path: nil)))
-      send(.helpDue)
+      press(.function(2))
       send(.ordered(.word("sang", path: nil)))
       send(.ordered(.giveUp))
       send(.ordered(.word("quiet", path: nil)))

@@ -25,7 +25,7 @@ package enum SampleScreen: CaseIterable, Sendable {
   case missed, missedReading, missedEmpty, known, knownLength
   case growth, growthYears, growthLetters, growthRarest, growthEmpty
   case practice, practiceReading, practiceLetter, practicePath, practiceRefused, practiceGivenUp
-  case practiceOver, practiceEmpty
+  case practiceMenu, practiceOver, practiceEmpty
   case replay, replayPlaying, replayEnd, replayReview, replayBetter, replayReviewing
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew

@@ -44,7 +44,7 @@ package indirect enum ScreenAction: Equatable, Sendable {
 
 /// A page that the home screen's menu lists.
 package enum HomePage: CaseIterable, Hashable, Sendable {
-  case duels, calendar
+  case duels, practice, calendar
   /// Only where the player has a board.
   case board
   case words, stats, settings, lesson
@@ -61,6 +61,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   package var title: String {
     switch self {
     case .duels: "Two players"
+    case .practice: "Practice"
     case .calendar: "Calendar"
     case .board: "Board"
     case .words: "Words"
@@ -73,6 +74,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   var screen: ScreenState {
     switch self {
     case .duels: .duels(DuelsFeature.State())
+    case .practice: .practice(PracticeFeature.State(.due))
     case .calendar: .calendar(CalendarFeature.State())
     case .board: .board(BoardFeature.State())
     case .words: .words(NotebookFeature.State())

@@ -12,6 +12,8 @@ package struct GameOverState: Hashable, Sendable {
     case playAgain
     /// The replay of the game, with what its moves were worth.
     case review
+    /// A round of practice with words that the game had.
+    case practice
     /// A new game on the same letters.
     case sameCube
     /// A new game on the same letters against the player's best one on them.
@@ -92,6 +94,8 @@ package struct GameOverState: Hashable, Sendable {
       switch row {
       case .compare: isRace
       case .review, .words: hasMoves
+      // The history knows no moment of another game.
+      case .practice: hasMoves && !isPractice
       case .race: hasMoves && !isPractice
       // Nobody else's result began there.
       case .share: !isPractice

@@ -155,6 +155,10 @@ extension PlayCore {
       leave(for: .sameCube(state.sameCube), &state)
     case .review:
       review(&state)
+    case .practice:
+      // What could not be saved yet has no number: words of other games take its place.
+      let choice = state.autosave.game.map(PracticeChoice.missed(in:)) ?? .due
+      state.request = .open(.practice(.init(choice)))
     case .words:
       openWords(&state)
     case .race:

@@ -17,14 +17,12 @@ package struct PracticeResult: Hashable, Identifiable, Sendable {
   /// In capitals.
   package let word: String
   package let grade: PracticeAnswer.Grade
-  /// After how many days it comes back; `nil` if it is learned.
-  package let daysLeft: Int?
+  /// How long it was looked for; `nil` if it was not found without help.
+  package let pace: PracticeAnswer.Pace?
+  /// After how many days it comes back.
+  package let daysLeft: Int
 
   package var id: String { word }
-
-  package init(word: String, grade: PracticeAnswer.Grade, daysLeft: Int?) {
-    (self.word, self.grade, self.daysLeft) = (word, grade, daysLeft)
-  }
 }
 
 extension PracticeFeature {
@@ -34,14 +32,6 @@ extension PracticeFeature {
     case letter
     /// The whole path.
     case path
-
-    /// After how long it comes by itself.
-    package var delay: Duration {
-      switch self {
-      case .letter: .seconds(10)
-      case .path: .seconds(20)
-      }
-    }
   }
 
   package struct State: AskingState, Equatable, Sendable {
@@ -57,6 +47,8 @@ extension PracticeFeature {
     @Boxed package var cube: CubeFeature.State
     /// The help that was given with the clue in front.
     package internal(set) var help: Help?
+    /// The menu over the clue in front; `nil` while it is closed.
+    package var menu: PracticeMenu?
     /// Whether the word in front was given up, and its path is shown.
     package internal(set) var isRevealed = false
     /// The answers so far.
@@ -71,11 +63,11 @@ extension PracticeFeature {
     package internal(set) var saving = 0
     var isLeaving = false
     /// How long the player has looked for the word in front, up to ``resumedAt``.
-    var waited = Duration.zero
-    /// When the wait went on, on the injected clock; `nil` while it does not.
+    var lookedFor = Duration.zero
+    /// When the player went on looking, on the injected clock; `nil` while the cube is out of sight.
     var resumedAt: Duration?
-    /// Whether help comes after some time.
-    package internal(set) var helpsByItself = true
+    /// Whether the cube is listened to.
+    package internal(set) var listens = false
     package var request: ScreenRequest?
 
     /// Begins without clues; they are read when the page is shown.
@@ -102,6 +94,11 @@ extension PracticeFeature {
 
     /// Whether there is nothing to practise.
     package var isEmpty: Bool { hasRound && clues.isEmpty }
+
+    /// Whether a new game is offered, because there is nothing to practise; not over the end of a game, which does.
+    package var offersGame: Bool {
+      if case .missed = choice { false } else { isEmpty }
+    }
 
     /// The help that comes next; `nil` after the last.
     package var nextHelp: Help? {

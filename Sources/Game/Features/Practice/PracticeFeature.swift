@@ -5,8 +5,8 @@ import Surface
 
 /// A round of practice: ten clues, each with a cube on which its word is to be spelled.
 ///
-/// Help comes by itself, and a word that needed some comes back tomorrow. Nothing counts for scores, streaks
-/// and rankings. Each answer is saved at once, so that a round can be left at any time.
+/// Help comes when it is asked for, and a word that needed some comes back tomorrow. Nothing counts for scores,
+/// streaks and rankings. Each answer is saved at once, so that a round can be left at any time.
 package struct PracticeFeature: Reducer {
   package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
@@ -14,14 +14,12 @@ package struct PracticeFeature: Reducer {
     case ordered(PracticeOrder)
     case cube(CubeFeature.Action)
     case read(HistoryAnswer<PracticeRound>)
-    /// The player has looked for the word long enough for the next help.
-    case helpDue
     case saved(HistoryAnswer<String?>)
 
     package var isFrame: Bool { self == .cube(.frame) }
   }
 
-  private enum CancelID { case round, help }
+  private enum CancelID { case round }
 
   private let dependencies: Dependencies
   private var now: Duration { dependencies.clock.now.offset }
@@ -41,8 +39,6 @@ package struct PracticeFeature: Reducer {
       return pass(action, &state)
     case .read(let result):
       return receive(result, &state)
-    case .helpDue:
-      return help(&state)
     case .saved(let result):
       return receive(result, &state)
     }
@@ -53,46 +49,52 @@ package struct PracticeFeature: Reducer {
     case .shown(let settings):
       state.cube.apply(settings)
       guard state.hasRound else { return read(state) }
-      return pass(.input(input), &state).merge(with: runClock(&state))
+      runClock(&state)
+      return pass(.input(input), &state)
     case .hidden, .quitRequested:
-      return stopClock(&state).merge(with: .cancel(id: CancelID.round))
-        .merge(with: pass(.input(.hidden), &state))
+      stopClock(&state)
+      return .cancel(id: CancelID.round).merge(with: pass(.input(.hidden), &state))
     case .suspended:
-      return stopClock(&state)
+      stopClock(&state)
     case .resumed:
-      return runClock(&state)
+      runClock(&state)
     case .key(let key):
-      return receive(key, &state)
+      return state.menu == nil ? receive(key, &state) : receiveInMenu(key, &state)
     case .pasted:
-      return state.isAsking ? passAndJudge(.input(input), &state) : .none
+      return state.isAsking && state.menu == nil ? passAndJudge(.input(input), &state) : .none
     case .pointer(let event):
+      if state.menu != nil { return receiveInMenu(event, &state) }
       guard state.isAsking else {
         // The cube can still be turned.
         return state.isRevealed && event.kind != .press ? pass(.input(input), &state) : .none
       }
       return passAndJudge(.input(input), &state)
     }
+    return .none
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .escape where !state.isAsking || state.cube.spelling.isEmpty:
+    case .escape where !state.isAsking:
+      leave(&state)
+    case .escape where state.cube.spelling.isEmpty:
       // An Esc that comes a moment too late was meant for the word.
-      guard !state.isAsking || !state.cube.isBusy(at: now) else { return .none }
-      return leave(&state)
+      if !state.cube.isBusy(at: now) { openMenu(&state) }
+    case .function(10) where state.isAsking:
+      openMenu(&state)
     case .enter where state.isRevealed:
       return next(&state)
     case .enter where state.isOver:
       return begin(&state)
-    case .character("n") where state.isEmpty:
+    case .character("n") where state.offersGame:
       state.request = .startNewGame(.standard)
     case .character("q") where !state.isAsking && !state.isRevealed:
-      return leave(&state)
+      leave(&state)
     // With letters, Tab is the next path, as in a game.
     case .tab where state.isAsking && state.cube.spelling.isEmpty, .pageDown where state.isAsking:
       return giveUp(&state)
     case .function(2) where state.isAsking:
-      return help(&state)
+      help(&state)
     // A cube that is removed could take the word with it.
     case .delete: break
     case _ where state.isAsking:
@@ -106,18 +108,18 @@ package struct PracticeFeature: Reducer {
 
   private func receive(_ order: PracticeOrder, _ state: inout State) -> Effect<Action> {
     state.cube.notice = nil
+    closeMenu(&state)
     switch order {
     case .word(let word, let path):
       guard state.isAsking else { return .none }
       return passAndJudge(.ordered(.word(word, path: path)), &state)
-    case .help where state.isAsking: return help(&state)
+    case .help where state.isAsking: help(&state)
     case .giveUp where state.isAsking: return giveUp(&state).merge(with: next(&state))
     case .again where state.isOver: return begin(&state)
-    case .helpOnlyWhenAsked:
-      state.helpsByItself = false
-      return stopClock(&state)
-    case .help, .giveUp, .again: return .none
+    case .listen: state.listens = true
+    case .help, .giveUp, .again: break
     }
+    return .none
   }
 }
 
@@ -131,8 +133,8 @@ package enum PracticeOrder: Hashable, Sendable {
   case giveUp
   /// Begins another round.
   case again
-  /// No help comes by itself: who listens to a cube needs longer than who sees it.
-  case helpOnlyWhenAsked
+  /// The cube is listened to, which takes longer than to look at it.
+  case listen
 }
 
 // MARK: - The round
@@ -142,7 +144,7 @@ extension PracticeFeature {
     var new = State(state.choice)
     let end = cube(for: nil).replace(&state.cube, by: new.cube.match).map(Action.cube)
     new.cube = state.cube
-    (new.helpsByItself, new.saving) = (state.helpsByItself, state.saving)
+    (new.listens, new.saving) = (state.listens, state.saving)
     state = new
     return end.merge(with: read(state))
   }
@@ -171,11 +173,12 @@ extension PracticeFeature {
 
   /// Puts the clue in front on the cube, if there is one.
   private func ask(_ state: inout State) -> Effect<Action> {
-    (state.help, state.waited, state.isRevealed) = (nil, .zero, false)
-    guard let clue = state.clue else { return stopClock(&state) }
+    (state.help, state.lookedFor, state.resumedAt) = (nil, .zero, nil)
+    state.isRevealed = false
+    guard let clue = state.clue else { return .none }
+    runClock(&state)
     let dictionary = dependencies.dictionary.id
-    return cube(for: state.clue).replace(&state.cube, by: clue.match(dictionary)).map(Action.cube)
-      .merge(with: runClock(&state))
+    return cube(for: clue).replace(&state.cube, by: clue.match(dictionary)).map(Action.cube)
   }
 
   private func next(_ state: inout State) -> Effect<Action> {
@@ -183,11 +186,11 @@ extension PracticeFeature {
     return ask(&state)
   }
 
-  private func leave(_ state: inout State) -> Effect<Action> {
+  func leave(_ state: inout State) {
     // What is being saved must not end with the page.
     state.isLeaving = true
     if state.saving == 0 { state.request = .close }
-    return stopClock(&state)
+    stopClock(&state)
   }
 }
 
@@ -222,22 +225,35 @@ extension PracticeFeature {
     return effect.merge(with: answered).merge(with: next(&state))
   }
 
-  private func giveUp(_ state: inout State) -> Effect<Action> {
+  func giveUp(_ state: inout State) -> Effect<Action> {
     let clear =
       state.cube.spelling.isEmpty ? Effect.none : pass(.input(.key(.escape)), &state)
     let answered = answer(.wrong, &state)
     (state.help, state.isRevealed) = (.path, true)
     showHelp(&state)
-    return clear.merge(with: answered).merge(with: stopClock(&state))
+    return clear.merge(with: answered)
   }
 
   private func answer(_ grade: PracticeAnswer.Grade, _ state: inout State) -> Effect<Action> {
     guard let word = state.clue?.word else { return .none }
-    let answer = PracticeAnswer(word, at: dependencies.date(), grade)
+    stopClock(&state)
+    let pace = PracticeAnswer.Pace(
+      state.lookedFor,
+      letters: word.letterCount,
+      isHeard: state.listens
+    )
+    let answer = PracticeAnswer(
+      word,
+      at: dependencies.date(),
+      grade,
+      pace: grade == .right ? pace : nil
+    )
     let day = WallDay(of: answer.answeredAt, utcOffset: dependencies.utcOffset).number
-    state.book.add(grade, of: word, on: day)
-    let daysLeft = state.book[word].flatMap { $0.isLearned ? nil : $0.due - day }
-    state.results.append(PracticeResult(word: word, grade: grade, daysLeft: daysLeft))
+    state.book.add(answer, on: day)
+    let daysLeft = (state.book[word]?.due ?? day) - day
+    state.results.append(
+      PracticeResult(word: word, grade: grade, pace: answer.pace, daysLeft: daysLeft)
+    )
     state.saving += 1
     return .result(name: "save an answer", dependencies.history.saveAnswer, answer) { .saved($0) }
   }
@@ -260,11 +276,10 @@ extension PracticeFeature {
 
 extension PracticeFeature {
   /// Gives the next help.
-  private func help(_ state: inout State) -> Effect<Action> {
-    guard state.isAsking, let help = state.nextHelp else { return .none }
-    (state.help, state.waited, state.resumedAt) = (help, help.delay, nil)
+  func help(_ state: inout State) {
+    guard state.isAsking, let help = state.nextHelp else { return }
+    state.help = help
     showHelp(&state)
-    return runClock(&state)
   }
 
   /// Marks on the cube what the help shows.
@@ -275,23 +290,13 @@ extension PracticeFeature {
     state.cube.hint = .shown(word, help == .letter ? .first : .whole)
   }
 
-  /// Waits for the next help from where it was stopped.
-  private func runClock(_ state: inout State) -> Effect<Action> {
-    guard state.isAsking, state.helpsByItself, let next = state.nextHelp else {
-      return .cancel(id: CancelID.help)
-    }
-    state.resumedAt = now
-    let (clock, rest) = (dependencies.clock, max(.zero, next.delay - state.waited))
-    return .run(name: "wait for the next help") { send in
-      try await clock.sleep(for: rest)
-      send(.helpDue)
-    }
-    .latest(CancelID.help)
+  /// The player goes on looking for the word.
+  func runClock(_ state: inout State) {
+    if state.isAsking, state.menu == nil { state.resumedAt = state.resumedAt ?? now }
   }
 
-  private func stopClock(_ state: inout State) -> Effect<Action> {
-    if let start = state.resumedAt { state.waited += now - start }
+  func stopClock(_ state: inout State) {
+    if let start = state.resumedAt { state.lookedFor += now - start }
     state.resumedAt = nil
-    return .cancel(id: CancelID.help)
   }
 }

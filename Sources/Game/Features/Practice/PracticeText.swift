@@ -25,7 +25,7 @@ package enum PracticeText {
   }
 
   /// “right”
-  package static func name(of grade: PracticeAnswer.Grade) -> String {
+  private static func name(of grade: PracticeAnswer.Grade) -> String {
     switch grade {
     case .right: "right"
     case .helped: "with help"
@@ -33,19 +33,20 @@ package enum PracticeText {
     }
   }
 
+  /// “right, quick”: how a word was answered, and what in that decides when it comes back.
+  package static func answer(_ result: PracticeResult) -> String {
+    let pace = result.pace.flatMap { $0 == .steady ? nil : ", \($0)" }
+    return name(of: result.grade) + (pace ?? "")
+  }
+
   /// “in 3 days”
   package static func comesBack(_ result: PracticeResult) -> String {
-    switch result.daysLeft {
-    case nil: "learned"
-    case 1: "tomorrow"
-    case let days?: "in \(PlainWords.count(days, "day"))"
-    }
+    result.daysLeft == 1 ? "tomorrow" : "in \(PlainWords.count(result.daysLeft, "day"))"
   }
 
   /// “STONE: right, comes back in 3 days.”
   package static func line(_ result: PracticeResult) -> String {
-    let end = result.daysLeft == nil ? "learned" : "comes back \(comesBack(result))"
-    return "\(result.word): \(name(of: result.grade)), \(end)."
+    "\(result.word): \(answer(result)), comes back \(comesBack(result))."
   }
 
   /// “6 right, 2 with help, 2 given up”
@@ -91,7 +92,14 @@ extension Dependencies {
     // The latest games count; if that fails, the words are those that were missed before.
     _ = try? await history.searchGames(for: dictionary.commonWords())
     let book = try await practiceBook()
-    var clues = try await history.clues(choice, book, language, seed: seed())
+    let hasMeaning = { meanings.lookUp($0, language)?.explanation != nil }
+    var clues = try await history.clues(
+      choice,
+      book,
+      language,
+      seed: seed(),
+      hasMeaning: hasMeaning
+    )
     for index in clues.indices {
       let word = clues[index].word
       clues[index].meaning = meanings.lookUp(word, language)

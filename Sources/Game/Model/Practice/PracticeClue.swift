@@ -5,7 +5,9 @@ import Words
 package enum PracticeChoice: Hashable, Sendable {
   /// Those that are due, and then those that were missed most often and never practised.
   case due
-  /// Those of a list that were not found, in its order.
+  /// Those that were missed in a game, also where another game has found them.
+  case missed(in: GameID)
+  /// Those of a list that were not found.
   case list(CommonWordsQuery)
 }
 
@@ -128,17 +130,29 @@ extension HistoryClient {
   ///   - book: What is known of the words that were practised.
   ///   - language: The language of the words.
   ///   - seed: The order of the words.
+  ///   - hasMeaning: Whether it is known what a word in capitals means.
   package func clues(
     _ choice: PracticeChoice,
     _ book: PracticeBook,
     _ language: Language,
-    seed: UInt64
+    seed: UInt64,
+    hasMeaning: (String) -> Bool
   ) async throws(HistoryError) -> [PracticeClue] {
-    var query = CommonWordsQuery(.missed)
-    if case .list(let list) = choice { query = list }
-    (query.offset, query.limit) = (0, choice == .due ? book.count + PracticeBook.roundSize : .max)
-    let list = try await commonWords(query).elements.filter { !$0.isFound }.map(\.word)
-    let chosen = choice == .due ? book.round(missed: list) : book.round(from: list)
+    var query =
+      switch choice {
+      case .due: CommonWordsQuery(.missed)
+      case .missed(let game): CommonWordsQuery(.missedIn(game))
+      case .list(let list): list
+      }
+    (query.offset, query.limit) = (0, .max)
+    let list = try await commonWords(query).elements
+    let new = list.filter { !$0.isFound }.map(\.word)
+    let chosen =
+      switch choice {
+      case .due: book.round(missed: new, hasMeaning: hasMeaning)
+      case .missed: book.round(from: list.map(\.word), hasMeaning: hasMeaning)
+      case .list: book.round(from: new, hasMeaning: hasMeaning)
+      }
     var generator = SeededGenerator(seed: seed)
     var clues: [PracticeClue] = []
     for word in chosen.shuffled(by: &generator) {

@@ -281,6 +281,7 @@ extension EarSession {
     case .review where rows.contains(.review):
       inGame(.choose(.review))
       steps = [.review]
+    case .practise("") where rows.contains(.practice): inGame(.choose(.practice))
     case .compareRace where rows.contains(.compare): inGame(.choose(.compare))
     case .race(nil) where game.autosave.moment != nil, .share where !rows.contains(.share):
       try say("This was practice: it has no result.")

@@ -211,8 +211,8 @@ final class EarSession: GameSession {
         order(.replay(.ordered(.stop)))
         continue
       }
-      if case .practice(let practice) = state.top, practice.helpsByItself {
-        order(.practice(.ordered(.helpOnlyWhenAsked)))
+      if case .practice(let practice) = state.top, !practice.listens {
+        order(.practice(.ordered(.listen)))
         continue
       }
       if !steps.isEmpty, !state.wantsToQuit {

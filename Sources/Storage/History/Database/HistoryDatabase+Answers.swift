@@ -9,8 +9,8 @@ extension HistoryDatabase {
   func add(_ answer: PracticeAnswer) throws(SQLiteError) -> Bool {
     try connection.run(
       """
-      INSERT OR IGNORE INTO answers (word, answered_at, grade)
-      VALUES (\(answer.word), \(answer.answeredAt), \(answer.grade.rawValue))
+      INSERT OR IGNORE INTO answers (word, answered_at, grade, pace)
+      VALUES (\(answer.word), \(answer.answeredAt), \(answer.grade.rawValue), \(orNull: answer.pace?.rawValue))
       """
     )
     return try connection.value("SELECT changes()") == 1
@@ -19,7 +19,7 @@ extension HistoryDatabase {
   /// All answers by their words, and how many cannot be read.
   func answers() throws(SQLiteError) -> (elements: [PracticeAnswer], unreadable: Int) {
     try connection.readableRows(
-      "SELECT word, answered_at, grade FROM answers ORDER BY word, answered_at",
+      "SELECT word, answered_at, grade, pace FROM answers ORDER BY word, answered_at",
       as: Self.answer
     )
   }
@@ -27,7 +27,9 @@ extension HistoryDatabase {
   private static func answer(_ row: SQLiteRow) throws(SQLiteError) -> PracticeAnswer {
     let grade: String = try row.value(2)
     guard let grade = PracticeAnswer.Grade(rawValue: grade) else { throw row.unexpected(2) }
-    return PracticeAnswer(try row.word(0), at: try row.value(1), grade)
+    // A later program may know others. What it says of the time is left out, and the answer stays.
+    let pace = try row.value(3, as: String?.self).flatMap(PracticeAnswer.Pace.init)
+    return PracticeAnswer(try row.word(0), at: try row.value(1), grade, pace: pace)
   }
 
   /// The answers of a damaged file, as far as its pages can be read from both ends.
@@ -36,7 +38,12 @@ extension HistoryDatabase {
   func salvagedAnswers() -> (answers: Set<PracticeAnswer>, isIncomplete: Bool) {
     // A history of an earlier version has none.
     if (try? connection.hasTable("answers")) == false { return ([], false) }
-    let rows: SQL = "SELECT word, answered_at, grade FROM answers"
+    let columns: [String]? = try? connection.values(
+      "SELECT name FROM pragma_table_info('answers')"
+    )
+    // Up to version 13, no answer has a pace.
+    let pace: SQL = columns?.contains("pace") == true ? "pace" : "NULL"
+    let rows: SQL = "SELECT word, answered_at, grade, \(pace) FROM answers"
     let (answers, failure) = connection.salvaged(
       ["\(rows) ORDER BY word, answered_at", "\(rows) ORDER BY word DESC, answered_at DESC"],
       Self.answer

@@ -154,7 +154,7 @@ extension SchemaChain {
         version: 10,
         sql: """
           -- The answers of practice. Their words need not be among those that were played.
-          \(HistoryTable.answers);
+          \(HistoryTable.answers());
           """
       ),
       Migration(
@@ -192,6 +192,13 @@ extension SchemaChain {
           \(HistoryTable.commonWords);
           \(HistoryTable.missed);
           \(HistoryTable.searchedGames);
+          """
+      ),
+      Migration(
+        version: 14,
+        sql: """
+          -- How long the word was looked for: 'quick', 'steady' or 'slow'; NULL where it was not kept.
+          ALTER TABLE answers ADD COLUMN pace TEXT;
           """
       ),
     ]

@@ -136,15 +136,17 @@ enum HistoryTable {
     ) STRICT
     """
 
-  static let answers = """
+  static func answers(added: String = "") -> String {
+    """
     CREATE TABLE answers (
       word TEXT NOT NULL,
       answered_at REAL NOT NULL,
       -- 'right', 'helped' or 'wrong'.
-      grade TEXT NOT NULL,
+      grade TEXT NOT NULL\(added),
       PRIMARY KEY (word, answered_at)
     ) STRICT, WITHOUT ROWID
     """
+  }
 
   static let commonWords = """
     CREATE TABLE common_words (
@@ -233,7 +235,7 @@ extension SchemaChain {
     index("words_by_plays ON words (plays DESC, word)"),
     index("words_by_score ON words (best_score DESC, word)"),
     index("words_by_time ON words (last_played_at DESC, word)"),
-    table("answers", HistoryTable.answers),
+    table("answers", HistoryTable.answers(added: ", pace TEXT")),
     table("award_facts", HistoryTable.awardFacts),
     table("common_words", HistoryTable.commonWords),
     table("duel_turns", HistoryTable.duelTurns),

@@ -3,7 +3,8 @@ import Platform
 import Rules
 
 /// An answer of practice as one line of an export:
-/// `{"answer": "STONE", "language": "english", "at": 1764158400, "grade": "right"}`.
+/// `{"answer": "STONE", "language": "english", "at": 1764158400, "grade": "right", "pace": "quick"}`; answers from
+/// before it was kept have no pace.
 struct ExportedAnswer {
   let answer: PracticeAnswer
   /// The language of the word, whose history the answer is in.
@@ -19,11 +20,14 @@ struct ExportedAnswer {
   }
 
   var line: String {
-    let value: JSONValue = [
-      "answer": .string(answer.word), "language": .string(language.name),
-      "at": .number(answer.answeredAt.seconds), "grade": .string(answer.grade.rawValue),
+    var members = [
+      JSONValue.Member("answer", .string(answer.word)),
+      .init("language", .string(language.name)),
+      .init("at", .number(answer.answeredAt.seconds)),
+      .init("grade", .string(answer.grade.rawValue)),
     ]
-    return value.text()
+    if let pace = answer.pace { members.append(.init("pace", .string(pace.rawValue))) }
+    return JSONValue.object(members).text()
   }
 
   /// - Throws: The first thing that is wrong with the line, in words.
@@ -43,6 +47,14 @@ struct ExportedAnswer {
       throw ImportRefusal(reason: "grade: must be one of \(known)")
     }
     guard let time = try json.timestamp("at") else { throw ImportRefusal(reason: "at: is missing") }
-    self.init(answer: PracticeAnswer(word, at: time, grade), language: language)
+    var pace: PracticeAnswer.Pace?
+    if let value = json["pace"] {
+      guard case .string(let text) = value, let known = PracticeAnswer.Pace(rawValue: text) else {
+        let known = PracticeAnswer.Pace.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ImportRefusal(reason: "pace: must be one of \(known)")
+      }
+      pace = known
+    }
+    self.init(answer: PracticeAnswer(word, at: time, grade, pace: pace), language: language)
   }
 }

@@ -31,7 +31,7 @@ struct HomeScreen {
     canvas.drawCaptions(
       [
         "↑↓ choose", "↵ start", hasOthers ? "←→ other" : nil, waiting == nil ? nil : "n new game",
-        "c play a code", state.dueWords ?? 0 > 0 ? "p practise" : nil,
+        "c play a code",
       ],
       out: "q quit"
     )
@@ -196,7 +196,7 @@ struct HomeScreen {
       let others = own.compactMap(\.other?.text)
       let names = others.map { "your turn with \($0)" }
       return (own.count == 1 ? names : ["your turn in \(own.count)"]) + ["your turn", ""]
-    case .page(.words) where state.dueWords ?? 0 > 0:
+    case .page(.practice) where state.dueWords ?? 0 > 0:
       let due = state.dueWords ?? 0
       return [PracticeText.due(due), "\(due.grouped) due", ""]
     case .page(let page): return [isWide ? page.summary : ""]
@@ -270,6 +270,7 @@ extension HomePage {
   fileprivate var summary: String {
     switch self {
     case .duels: "one cube, turn by turn"
+    case .practice: "words that you missed"
     case .calendar: "every day's cubes"
     case .board: "everybody's results"
     case .words: "every word you have played"

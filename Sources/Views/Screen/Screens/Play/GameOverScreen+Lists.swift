@@ -22,6 +22,8 @@ extension GameOverScreen {
 
   /// Rows of the lists from which there is a meaning of a missed word.
   private static let rowsForMeaning = 10
+  /// Rows of the lists for each meaning, so that no larger screen shows fewer words.
+  private static let rowsOfMeaning = 7
   /// The fewest rows of the words that are still on the cube: a blank one, their title, and two words.
   private static let endRows = 4
   /// The rows of a meaning. One that needs more is left out.
@@ -34,7 +36,7 @@ extension GameOverScreen {
     guard rect.rows >= Self.rowsForMeaning, rect.columns >= Self.twoColumns else { return rect }
     let meanings = (result.missed?.meanings ?? [])
       .filter { Canvas.rows(of: $0, width: rect.columns) <= Self.meaningRows }
-      .prefix(rect.rows / 6)
+      .prefix(rect.rows / Self.rowsOfMeaning)
     guard !meanings.isEmpty else { return rect }
     let heights = meanings.map { Canvas.rows(of: $0, width: rect.columns) }
     let rows = heights.reduce(0, +)

@@ -347,6 +347,7 @@ extension GameOverState.Row {
     case .race: "Race your best"
     case .compare: "Compare words"
     case .review: "Review"
+    case .practice: "Find what you missed"
     case .words: "Words of this game"
     case .share: "Share"
     case .board: "Board"

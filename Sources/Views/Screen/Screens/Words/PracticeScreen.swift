@@ -15,8 +15,14 @@ struct PracticeScreen {
     canvas.drawHeader("Practice")
     CubePart(state: state.cube, facts: facts).draw(layout.cube, on: &canvas)
     drawPanel(clue, layout, on: &canvas)
+    if let menu = state.menu {
+      let items = menu.rows.map {
+        MenuPanel.Item(row: $0, title: $0.title, summary: $0.summary(state))
+      }
+      return MenuPanel(title: "Practice", items: items, chosen: menu.list.index).draw(on: &canvas)
+    }
     canvas.isCubeLive = state.isAsking
-    canvas.drawCaptions(captions, out: state.cube.spelling.isEmpty ? "Esc leave" : "Esc clear")
+    canvas.drawCaptions(captions, out: state.isAsking ? .out(of: state.cube) : "Esc leave")
   }
 
   private var captions: [KeyCaption?] {
@@ -24,8 +30,8 @@ struct PracticeScreen {
     if state.isRevealed { return ["↵ next word", turn] }
     let isTyping = state.cube.candidate != nil
     return [
-      isTyping ? nil : "type letters", isTyping ? "↵ play" : turn, "PgDn give up",
-      state.nextHelp == nil ? nil : "F2 hint",
+      isTyping ? nil : "type letters", isTyping ? "↵ play" : turn,
+      state.nextHelp.map { $0 == .letter ? "F2 hint" : "F2 path" }, "PgDn give up",
     ]
   }
 
@@ -52,7 +58,10 @@ struct PracticeScreen {
       // Where the word will stand, and how long it is.
       let known = clue.word.prefix(state.help == nil ? 0 : 1)
       let rest = String(repeating: "_", count: clue.word.letterCount - known.count)
-      canvas.drawSpelled(known + rest, rows.scale.word, .dim, in: side.top(rows.wordRows))
+      let place = side.top(rows.wordRows)
+      canvas.drawSpelled(known + rest, rows.scale.word, .dim, in: place)
+      // Where the first letter stands.
+      canvas.frame.focus = place.lastLine.origin
     } else {
       WordPart(state: state.cube, facts: facts, panel: side, rows: rows, scores: false)
         .draw(mayPlay: state.cube.candidate?.text == clue.word, on: &canvas)
@@ -80,7 +89,8 @@ struct PracticeScreen {
     }
     if let help = state.help, state.isAsking {
       let isHidden = help == .path && state.cube.candidate != nil
-      write(PracticeText.help(help, clue.word) + (isHidden ? " Esc shows it." : ""), .text)
+      let more = help == .letter ? " F2 shows its path." : isHidden ? " Esc shows it." : ""
+      write(PracticeText.help(help, clue.word) + more, .text)
     }
     // How the last word went makes way for what is said of this one.
     let isBegun = state.help != nil || state.cube.candidate != nil || state.cube.notice != nil
@@ -98,7 +108,7 @@ struct PracticeScreen {
     let words = state.isOver ? PlainWords.count(state.results.count, "word") : ""
     let page = canvas.drawPage("Practice", trailing: words)
     let whole = canvas.drawProblem(state.problem?.message ?? state.trouble, in: page)
-    canvas.drawCaptions([state.isOver ? "↵ another round" : state.isEmpty ? "n new game" : nil])
+    canvas.drawCaptions([state.isOver ? "↵ another round" : state.offersGame ? "n new game" : nil])
     guard state.isOver || state.isEmpty else { return }
     let columns = PageColumns(whole, isCube: true)
     if let side = columns.side {
@@ -119,8 +129,8 @@ struct PracticeScreen {
     let table = Table<PracticeResult>(
       columns: [
         .init("Word", 8...20) { TableCell($0.word, .text) },
-        .init("Answer", 9) { result in
-          TableCell(PracticeText.name(of: result.grade), result.grade == .right ? .success : .text)
+        .init("Answer", 9...12) { result in
+          TableCell(PracticeText.answer(result), result.grade == .right ? .success : .text)
         },
         .init("Comes back", 10...12) { TableCell(PracticeText.comesBack($0)) },
       ],
@@ -129,7 +139,33 @@ struct PracticeScreen {
     table.draw(state.results, in: room, on: &canvas)
     guard state.isEmpty else { return }
     let (title, text) = PracticeText.nothing
-    PageMessage(title: title, text: "\(text) n begins a new game.")
+    PageMessage(title: title, text: text + (state.offersGame ? " n begins a new game." : ""))
       .draw(in: room.droppingFirst(2), on: &canvas)
+  }
+}
+
+extension PracticeMenu.Row {
+  var title: String {
+    switch self {
+    case .resume: "Resume"
+    case .hint: "Hint"
+    case .giveUp: "Give up"
+    case .howToPlay: "How to play"
+    case .settings: "Settings"
+    case .leave: "Leave practice"
+    }
+  }
+
+  /// What the row does.
+  func summary(_ state: PracticeFeature.State) -> String {
+    switch self {
+    case .resume: "The time stands still."
+    case .hint:
+      "Shows the \(state.nextHelp == .letter ? "first letter" : "path"). The word comes back tomorrow then."
+    case .giveUp: "Shows the word, which comes back tomorrow."
+    case .howToPlay: "The rules, keys and files."
+    case .settings: "Colours, characters, motion."
+    case .leave: "What you have answered is kept."
+    }
   }
 }
