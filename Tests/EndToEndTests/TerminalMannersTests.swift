@@ -28,6 +28,38 @@ extension InTerminal {
       )
     }
 
+    /// For Braille displays and magnifiers, which show where the cursor is. Without UTF-8, letters are text.
+    @Test func `the hidden cursor stands on the last letter, and on the chosen row`() async throws {
+      let word = try #require(try SolvedCube(seed: 42).words.first).text.lowercased()
+      let session = try TmuxSession(
+        command: [try BuiltProgram.path(), "--mode", "unlimited", "--seed", "42"],
+        environment: home.environment.merging(["LANG": "C", "LC_ALL": "C"]) { $1 }
+      )
+      func waitForCursor(at text: String) async throws {
+        try await session.wait("the cursor at '\(text)'") { screen in
+          let place = try session.cursor()
+          let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+          guard rows.indices.contains(place.row), try !session.modes().isCursorShown else {
+            return false
+          }
+          return rows[place.row].dropFirst(place.column).uppercased().hasPrefix(text.uppercased())
+        }
+      }
+      try await session.wait(for: "0 points")
+      for letter in word.prefix(4) {
+        try session.type("\(letter)")
+        try await waitForCursor(at: "\(letter)")
+      }
+      try session.press("Escape")
+      try await session.press("F10", see: "Leave lexicube")
+      try await waitForCursor(at: "Resume")
+      try session.press("Down", "Down")
+      try await waitForCursor(at: "Start again")
+      try session.press("Up", "Up", "Up")
+      try await waitForCursor(at: "Leave lexicube")
+      try await session.quits()
+    }
+
     @Test func `Ctrl-C quits and restores the terminal`() async throws {
       let session = try await start()
       try await session.press("C-c", see: "ended=0")

@@ -94,6 +94,15 @@ final class TmuxSession {
     )
   }
 
+  /// The column and row of the cursor, which may be hidden.
+  func cursor() throws -> (column: Int, row: Int) {
+    let numbers = try format("#{cursor_x} #{cursor_y}").split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 2 else {
+      throw TmuxError.failed(command: "display-message", message: "no place of the cursor")
+    }
+    return (numbers[0], numbers[1])
+  }
+
   /// The program's process.
   func processID() throws -> pid_t {
     guard let number = pid_t(try format("#{pane_pid}")) else {

@@ -166,6 +166,59 @@ import Words
     #expect(typing.frame(.large).focus != nil)
   }
 
+  @Test(arguments: SampleScreen.allCases)
+  func `the cursor stands on the choice of every screen, or in a field`(sample: SampleScreen) throws
+  {
+    let screen = AppScreen(omitsCubes: true)
+    for size in [Size.small, .usual, .large] {
+      let frame = screen.frame(of: sample.state, size: size, look: Look())
+      let marks = size.points.filter { point in
+        guard frame[point].character == "›" else { return false }
+        // The mark of the player whose turn it is chooses nothing.
+        if case .row = screen.target(at: point, isDragging: false) { return true }
+        return false
+      }
+      // A value that the arrows change has one, too, behind it.
+      #expect(Set(marks.map(\.row)).count < 2, "\(sample) \(size): one row is chosen")
+      guard let mark = marks.first, frame.cursor == nil else { continue }
+      let place = Point(column: mark.column + 2, row: mark.row)
+      #expect(frame.focus == place, "\(sample) \(size)")
+    }
+  }
+
+  @Test(arguments: SampleScreen.allCases)
+  func `the cursor stands on the last letter of the word that is spelled`(sample: SampleScreen)
+    throws
+  {
+    let state = sample.state
+    let cube: CubeFeature.State? =
+      switch state.top {
+      case .game(let game) where game.menu == nil && game.result == nil: game.cube
+      case .practice(let practice) where practice.menu == nil && practice.isAsking: practice.cube
+      case .lesson(let lesson) where lesson.menu == nil: lesson.cube
+      case .duel(let duel) where duel.menu == nil && duel.result == nil: duel.cube
+      default: nil
+      }
+    guard let word = cube?.candidate?.text, cube?.removal == nil else { return }
+    // In text, it is the letter itself; large letters end in its last column.
+    let frame = state.frame(.small, Look(blitter: .ascii))
+    let focus = try #require(frame.focus)
+    #expect("\(frame[focus].character)".uppercased() == word.suffix(1).uppercased(), "\(word)")
+  }
+
+  @Test func `the cursor stands on the cube that is chosen to be removed`() throws {
+    let state = SampleScreen.removal.state
+    let screen = AppScreen()
+    for size in [Size.small, .usual, .large] {
+      let focus = try #require(screen.frame(of: state, size: size, look: Look()).focus)
+      guard case .face(let face) = screen.target(at: focus, isDragging: false) else {
+        Issue.record("no face at \(focus), \(size)")
+        continue
+      }
+      #expect(face.point == state.game?.cube.removal?.cube)
+    }
+  }
+
   @Test func `whatever a colour says, words say too`() {
     let texts: [(SampleScreen, String)] = [
       (.timedRefused, "! No I touches the last letter"),

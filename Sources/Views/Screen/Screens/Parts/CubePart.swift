@@ -15,6 +15,13 @@ struct CubePart {
     var scene = state.scene(facts)
     scene.showsLetters = !hidesLetters
     canvas.draw(scene, in: rect)
+    guard let removal = state.removal else { return }
+    // The hidden cursor stands on the cube that is chosen: in the middle of its cells as they are read.
+    let cells = (rect.row..<rect.maxRow).flatMap { row in
+      (rect.column..<rect.maxColumn).map { Point(column: $0, row: row) }
+        .filter { canvas.hits.cube(at: $0) == removal.cube }
+    }
+    if !cells.isEmpty { canvas.frame.focus = cells[cells.count / 2] }
   }
 
   /// Asks whether to remove the cube, where the player is asked.
