@@ -10,7 +10,8 @@ struct HomeScreen {
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
     let (notices, tightness) = noticeLines(size, canvas.look)
-    let noticeRows = notices.isEmpty ? 0 : notices.count + 1
+    // A blank row parts them from the captions, where there is one.
+    let noticeRows = notices.isEmpty ? 0 : notices.count + (tightness == .noGap ? 0 : 1)
     let margins = Margins(size)
     let layout = GameLayout(
       size,
@@ -23,7 +24,6 @@ struct HomeScreen {
     scene.turn = .endless
     canvas.draw(scene, in: layout.cube)
     drawMenu(layout.whole, tightness, on: &canvas)
-    // A blank row parts them from the captions.
     let foot = margins.text.lines(at: margins.captions - noticeRows, notices.count)
     canvas.writeNotices(notices, in: foot, .text)
     let waiting = state.modeWithWaitingGame
@@ -50,11 +50,12 @@ struct HomeScreen {
     case noSubtitle
     /// The title is one row high, too.
     case lowTitle
-    /// No blank row parts the groups of the menu, either: a rule does, in the first row of the second.
+    /// No blank row parts the groups of the menu, either: a rule does, in the first row of the second. And none parts the
+    /// notices from the captions.
     case noGap
 
     /// The rows that this leaves to the notices.
-    var savedRows: Int { self == .noGap ? 5 : rawValue * 2 }
+    var savedRows: Int { rawValue * 2 }
   }
 
   private func drawMenu(_ panel: Rect, _ tightness: Tightness, on canvas: inout Canvas) {
@@ -222,7 +223,7 @@ struct HomeScreen {
     }
     let lines = notices.flatMap { Canvas.notice(look.told($0), width: Margins(size).text.columns) }
     let roomy = size.rows - 3 - menuRows
-    let tightness = Tightness.allCases.first { lines.count <= roomy + $0.savedRows } ?? .lowTitle
+    let tightness = Tightness.allCases.first { lines.count <= roomy + $0.savedRows } ?? .noGap
     let limit = min(Self.maximumNoticeLines, roomy + tightness.savedRows)
     guard lines.count > limit, limit > 0 else { return (limit > 0 ? lines : [], tightness) }
     var shown = Array(lines.prefix(limit))
