@@ -116,6 +116,28 @@ import Testing
     }
   }
 
+  @Test func `the faces that can follow are those with which a path goes on, of all paths`() {
+    #expect(trace("").continuations.isEmpty)
+    for text in ["C", "CA", "QU", "Q", "E", "EE", "N", "CAB"] {
+      let trace = trace(text)
+      // By trying every face of the cube after every path.
+      var expected = FaceSet()
+      for path in trace.paths {
+        for face in board.playableFaces
+        where path.last?.touches(face) == true && !path.contains(face) { expected.insert(face) }
+      }
+      #expect(trace.continuations == expected, "\(text)")
+      #expect(!expected.isEmpty)
+      for letter in Letter.basic where trace.typed != "Q" {
+        guard let first = letter.text.first else { continue }
+        var next = trace
+        let isRefused = next.append(first) != nil
+        let isThere = expected.contains { board.letters[$0] == letter }
+        #expect(isRefused == !isThere, "\(text) \(letter.text)")
+      }
+    }
+  }
+
   @Test func `removing letters leads back through the same states`() {
     var trace = Trace(board: board)
     var states: [Trace] = []

@@ -84,6 +84,48 @@ struct MotionStories {
     player.rests()
   }
 
+  @Test func `a refused letter flashes where it is, once for a dead end, and never after it`()
+    throws
+  {
+    player.types("c")
+    let board = try player.play().match.board
+    let next = try player.play().trace.continuations
+    let far = try #require(
+      board.playableFaces.first { face in
+        let letter = board.letters[face]
+        return letter.text.count == 1 && !next.contains { board.letters[$0] == letter }
+          && letter.text != "C"
+      }
+    )
+    let letter = board.letters[far]
+    player.types(letter.text.lowercased())
+    let there = FaceSet(board.playableFaces.filter { board.letters[$0] == letter })
+    func flashes() throws -> [Animation.Kind] {
+      try player.play().motion.animations.map(\.kind).filter { $0 == .flash(there) }
+    }
+    #expect(try player.play().candidate?.verdict == .deadEnd(.notTouching(letter, there)))
+    #expect(try flashes().count == 1)
+    player.waits(.milliseconds(300), step: .milliseconds(20))
+    player.types(letter.text.lowercased())
+    let start = try player.play().motion.animations.first { $0.kind == .flash(there) }?.start
+    #expect(start.map { $0 < player.world.clock.now } == true, "it does not begin anew")
+    player.presses(.backspace, .backspace)
+    #expect(try flashes().isEmpty, "the letter is gone")
+    player.types(letter.text.lowercased())
+    #expect(try flashes().count == 1)
+    player.waits(.seconds(1), step: .milliseconds(20))
+    #expect(try player.play().motion.isActive == false)
+    #expect(try player.play().candidate?.verdict == .deadEnd(.notTouching(letter, there)))
+    player.rests()
+  }
+
+  @Test func `with reduced motion a refused letter has its mark, and nothing moves`() throws {
+    let player = Player(in: .unlimited, settings: Settings(motion: .reduced))
+    player.types("cx")
+    #expect(try player.play().motion.isActive == false)
+    player.rests()
+  }
+
   @Test func `the title's cube turns once, and stops when a screen covers it`() {
     let player = Player(settings: full).atHome()
     #expect(player.home.motion.isActive)

@@ -16,7 +16,7 @@ import Testing
     for state in 0...3 {
       let isChosen = state == 3
       let face = isChosen ? theme.cube[side].selected : theme.cube[side].face(useCount: state)
-      let least = colors.face(side, useCount: state, isChosen: isChosen).leastLight
+      let least = colors.face(side, useCount: state, isChosen ? .chosen : .plain).leastLight
       for point in LatticePoint.all {
         let origin = point.corner
         let plane = geometry.plane(point, projection)
@@ -45,7 +45,7 @@ import Testing
   func `fresh faces still fade downwards`(theme: Theme) throws {
     for side in [Side.left, .right] {
       let face = theme.cube[side].fresh
-      let least = SceneColors(theme, .direct).face(side, useCount: 0, isChosen: false).leastLight
+      let least = SceneColors(theme, .direct).face(side, useCount: 0, .plain).leastLight
       let lights = try ["222", "212", "202"].map { try light($0, side, least: least) }
       #expect(lights[0] > lights[1] && lights[1] > lights[2], "\(theme) \(face): \(lights)")
     }
@@ -105,7 +105,7 @@ import Testing
   }
 
   private func theme(of look: Look) -> SceneColors.Face {
-    SceneColors(look.theme, look.depth).face(.top, useCount: 0, isChosen: false)
+    SceneColors(look.theme, look.depth).face(.top, useCount: 0, .plain)
   }
 
   /// The light in the middle of a face in the home view.

@@ -63,7 +63,7 @@ import Testing
     let cell = try #require(PixelCell(width: 20, height: 40))
     let rect = Rect(Size(12, 6))
     let bodies = Side.allCases.map { side in
-      SceneColors(look.theme, .direct).face(side, useCount: 0, isChosen: false).body
+      SceneColors(look.theme, .direct).face(side, useCount: 0, .plain).body
     }
     var found: Set<Face> = []
     var (wrong, outside) = (0, 0)

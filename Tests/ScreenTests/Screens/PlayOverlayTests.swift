@@ -122,6 +122,52 @@ import Testing
     }
   }
 
+  @Test(arguments: Look.all([.direct, .indexed256, .indexed16, .indexed8, .none]))
+  func `no face disappears in the colour of the last seconds, whatever its use and its light`(
+    look: Look
+  ) throws {
+    let colors = SceneColors(look.theme, look.depth)
+    let screen = look.theme.screen.color(look.depth)
+    for level in LastSecondsTint.Level.allCases {
+      let ground = LastSecondsTint(level: level).color(look)
+      if look.depth != .direct { #expect(ground == screen) }
+      guard ground != screen, let rgb = RGB(ground) else { continue }
+      for side in Side.allCases {
+        // Chosen faces are white, with a rim in themes whose ground is nearly so.
+        let tones: [SceneColors.Tone] = [.plain, .inside, .dimmed]
+        for (tone, uses) in tones.flatMap({ tone in (0...2).map { (tone, $0) } }) {
+          let face = colors.face(side, useCount: uses, tone)
+          for step in 0...20 {
+            // From the darkest corner of a hole to the brightest side.
+            let light = max(face.leastLight, 0.55) + Float(step) * 0.025
+            let seen = OKLab(encoded: face.body * min(light, 1))
+            let distance = seen.squaredDistance(to: OKLab(rgb)).squareRoot()
+            #expect(distance > 0.04, "\(look) \(level) \(side) \(tone) \(uses): \(distance)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Look.all([.direct, .indexed256, .indexed16, .indexed8, .none]))
+  func `the edges that burn touch no face`(look: Look) throws {
+    // Of 16 colours, no red is left that is no side's, so it is the place that keeps them apart.
+    for size in [Size.small, .usual, .medium, .large, .wide] {
+      var state = SampleScreen.timedLast.state
+      state.game?.cube.attitude.yaw = 45
+      let screen = AppScreen()
+      _ = screen.frame(of: state, size: size, look: look)
+      for row in 0..<size.rows {
+        for column in [0, 1, size.columns - 2, size.columns - 1] {
+          let target = screen.target(at: Point(column: column, row: row), isDragging: false)
+          if case .face(let face) = target {
+            Issue.record("\(face) at \(column) \(row) of \(size)")
+          }
+        }
+      }
+    }
+  }
+
   @Test(arguments: Look.all([.direct, .indexed256]))
   func `every text can be read on the ground of the last seconds`(look: Look) throws {
     for level in LastSecondsTint.Level.allCases {

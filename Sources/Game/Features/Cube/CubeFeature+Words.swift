@@ -15,10 +15,15 @@ extension CubeFeature {
     case .traced:
       selectionChanged(&state)
       bringPathIntoSight(&state)
-    case .dead:
+    case .dead(let reason):
       selectionChanged(&state)
-      // The panel shows the reason below the word for as long as the dead end stands.
-      if !hadDeadEnd { alarm(&state) }
+      // The panel shows the reason below the word for as long as the dead end stands, and the faces that have the
+      // letter are marked.
+      guard !hadDeadEnd else { break }
+      alarm(&state)
+      if !reason.faces.isEmpty {
+        state.motion.begin(.flash(reason.faces), at: now, for: .milliseconds(600))
+      }
     case .ignored(let reason):
       if let reason { refuse(reason.message, at: reason.faces, &state) }
     }
@@ -138,6 +143,9 @@ extension CubeFeature {
 
   func selectionChanged(_ state: inout State) {
     let path = state.selection
+    if state.spelling.deadEnd == nil {
+      state.motion.end { if case .flash = $0 { true } else { false } }
+    }
     guard !state.spelling.isEmpty else {
       state.candidate = nil
       if state.shownHint == nil { turnBack(&state) } else { bringPathIntoSight(&state) }

@@ -8,6 +8,8 @@ package struct Animation: Hashable, Sendable {
     case turn(from: Attitude, to: Attitude)
     /// A refusal shakes the cube.
     case shake
+    /// The faces flash that have the letter which was just refused.
+    case flash(FaceSet)
     /// The cubes that the selected word would use up tremble.
     case tremble(CubeSet)
     /// Cubes vanish from the board as it was before.
@@ -58,7 +60,7 @@ extension Animation.Kind {
     switch (self, other) {
     case (.turn, .turn), (.shake, .shake), (.tremble, .tremble), (.vanish, .vanish),
       (.score, .score), (.glow, .glow), (.select, .select), (.gameOver, .gameOver),
-      (.spin, .spin), (.reward, .reward), (.pulse, .pulse):
+      (.spin, .spin), (.reward, .reward), (.pulse, .pulse), (.flash, .flash):
       true
     default: false
     }
@@ -71,7 +73,7 @@ extension Animation.Kind {
   var answersKey: Bool {
     switch self {
     case .turn, .shake, .tremble, .vanish, .select: true
-    case .score, .glow, .reward, .pulse, .gameOver, .spin: false
+    case .score, .glow, .flash, .reward, .pulse, .gameOver, .spin: false
     }
   }
 }

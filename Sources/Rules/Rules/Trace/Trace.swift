@@ -80,6 +80,16 @@ package struct Trace: Hashable, Sendable {
   /// The word that the chosen path spells, in capitals. A half-typed `QU` counts in full.
   package var word: String { path.reduce(into: "") { $0 += board.letters[$1].text } }
 
+  /// The playable faces that a next letter can be on: they touch the end of a kept path, and are not on it. Empty
+  /// if nothing is typed.
+  package var continuations: FaceSet {
+    guard let step = steps.last else { return [] }
+    let playable = board.playableFaces
+    return nodes[step.ends].reduce(into: FaceSet()) { faces, end in
+      faces = faces.union(end.face.neighbors.intersection(playable).subtracting(end.faces))
+    }
+  }
+
   /// Removes the last letter or tap. A path that the player chose stays chosen.
   package mutating func removeLast() {
     guard let last = steps.popLast() else { return }

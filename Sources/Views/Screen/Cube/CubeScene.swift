@@ -30,6 +30,12 @@ package struct CubeScene: Hashable, Sendable {
   /// How far the light has run along them: 0 not begun, 1 over.
   var litProgress: Float = 0
 
+  /// The faces that flash now, because a letter was refused that is on them.
+  package var flashing: FaceSet = []
+
+  /// The faces that the next letter can be on: all others stand back. `nil` while no word is spelled.
+  package var continuations: FaceSet?
+
   /// The cube that the next key would remove.
   package var pointedCube: LatticePoint?
 

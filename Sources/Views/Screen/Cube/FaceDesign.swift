@@ -43,6 +43,8 @@ struct FaceDesign {
 
   /// The width of the groove on one face.
   let groove: Float
+  /// How far the outline of a cube reaches beyond it, over what lies behind: a point, at least.
+  let halo: Float
   /// The face within the groove around it.
   let sticker: Outline
   /// How much smaller the stickers of a cube are that is about to go, on each side.
@@ -95,6 +97,7 @@ struct FaceDesign {
     }
     links = PathLink.Outlines(point: point)
     self.groove = groove
+    halo = min(max(0.08, point), 0.25)
     sticker = rectangle(groove)
     shrinking = max(0.065, point)
     // In small pictures the rim fills the groove, too; in ASCII it is a line in the groove's place.

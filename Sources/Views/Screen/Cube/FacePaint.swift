@@ -14,14 +14,17 @@ import Surface
 /// | last face | a thick amber rim | the same; without colours brackets |
 /// | the path is a word | a green rim on the other chosen stickers | and the letters underlined |
 /// | would be used up | smaller stickers on the whole cube, which trembles | the same |
+/// | cannot follow the last letter | grey; without colours dotted | and the letter not bold |
 /// | about to be removed | a red rim on the whole cube | and brackets |
-/// | refused, or in the last move | glow; without colours brackets in the corners | the same |
+/// | has the letter that was refused | a flash, then glow; without colours brackets in the corners | without colours `<` and `>` around it |
 ///
 /// On the first and the last face the marks of these ends take the place of pips, and so do the numbers
 /// of a path. That a cube would be used up still shows.
 ///
-/// With eight colours no darker shade is left: a face used twice is hatched in its side's colour.
-/// Without colours a face in a hole is dotted, so that it does not pass for one at the outside.
+/// With 16 colours or less there is no grey of each side: what cannot follow is hatched in its side's colour. With
+/// eight no darker shade is left either, so a face used twice is hatched, too, and closer.
+/// Without colours a face in a hole is dotted, so that it does not pass for one at the outside. While a word is
+/// spelled, so is every face that cannot follow, and no other.
 /// ASCII without colours has only lines, so there a chosen face has its letter reversed and a doomed
 /// one has `!` after it.
 ///
@@ -44,6 +47,8 @@ struct FacePaint: Equatable {
   var isDoomed = false
   /// The light at the edges of a sticker whose cube would be used up, in pictures of points.
   let glow: Lanes
+  /// Whether the last letter of the word being spelled does not touch the face.
+  var isDimmed = false
   /// Whether brackets mark a face that a refusal is about, because nothing can glow.
   var hasBrackets = false
   /// How little light there may be on the face, 0…1, so that its letter keeps its contrast.
@@ -63,15 +68,22 @@ struct FacePaint: Equatable {
     self.isChosen = isChosen
     let light = scene.light(on: face)
     // The brightest light is the white of a chosen face, which every depth of colour has.
-    let isBright = light > 0.5
-    let uses = scene.board.useCount(face)
-    let paint = colors.face(face.side, useCount: uses, isChosen: isChosen || isBright)
+    let isBright = light > 0.5 || scene.flashing.contains(face)
+    let isRefused = scene.lastMove.contains(face) && scene.glow > 0
+    let isInside = (face.point + face.side.normal) != nil
+    let tone: SceneColors.Tone
+    if isChosen || isBright {
+      tone = .chosen
+    } else if let next = scene.continuations {
+      isDimmed = !next.contains(face) && !isRefused && scene.showsLetters
+      tone = isDimmed ? .dimmed : isInside && colors.depth != .none ? .inside : .plain
+    } else {
+      tone = isInside ? .inside : .plain
+    }
+    let paint = colors.face(face.side, useCount: scene.board.useCount(face), tone)
     (body, ink, leastLight) = (paint.body, paint.ink, paint.leastLight)
     link = colors.path
-    let isInside = (face.point + face.side.normal) != nil
-    if colors.depth == .none, !isChosen, !isBright, isInside { body = SceneColors.inside }
     groove = colors.depth == .none && (isChosen || isBright) ? ink : colors.groove
-    let isRefused = scene.lastMove.contains(face) && scene.glow > 0
     let lit = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
     if lit > 0, !isChosen, colors.depth != .none {
       body = SceneColors.mix(body, colors.glow, 0.55 * lit)

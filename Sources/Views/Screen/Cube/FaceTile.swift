@@ -79,9 +79,34 @@ struct FaceTile {
     fill(color, sharpness: sharpness)
   }
 
+  /// Notes how much of each point of a picture the tile covers, where it covers more than what was noted before.
+  func cover(_ covered: inout [Float], of picture: Picture) {
+    let (across, down) = (picture.across, picture.down)
+    for row in 0..<rows {
+      let y = top + row
+      for column in 0..<columns {
+        let own = lanes[row * columns + column].w
+        guard own > 0 else { continue }
+        let x = left + column
+        let cell = picture.start(column: x / across, row: y / down)
+        let place = cell + y % down * across + x % across
+        covered[place] = max(covered[place], own)
+      }
+    }
+  }
+
   /// Lays the side under what the picture has. During a picture the fourth lane of its points holds
   /// how much of each is taken.
-  func write(into picture: inout Picture, light: FaceLight) -> Seen {
+  ///
+  /// - Parameters:
+  ///   - outlines: How much of each point the outlines of nearer cubes cover; empty where there are none.
+  ///   - outline: Their colour.
+  func write(
+    into picture: inout Picture,
+    light: FaceLight,
+    under outlines: [Float],
+    _ outline: Lanes
+  ) -> Seen {
     var seen = Seen()
     let (across, down) = (picture.across, picture.down)
     let perCell = picture.pointsPerCell
@@ -110,10 +135,15 @@ struct FaceTile {
             let share = min(own.w, free)
             var color = own * (share / own.w)
             color *= light.value(Float(x) + 0.5, Float(y) + 0.5)
+            var open = share
+            if !outlines.isEmpty, outlines[place] > 0 {
+              color += (outline * share - color) * outlines[place]
+              open -= share * outlines[place]
+            }
             color.w = share
             points[place] += color
-            seen.points += share
-            seen.middle += SIMD2(Float(x) + 0.5, Float(y) + 0.5) * share
+            seen.points += open
+            seen.middle += SIMD2(Float(x) + 0.5, Float(y) + 0.5) * open
           }
         }
       }

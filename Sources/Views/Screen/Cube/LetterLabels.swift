@@ -69,8 +69,9 @@ struct LetterLabels {
   ) {
     // Where only edges are drawn, a chosen face has no fill but that of a few cells.
     let isWire = look.depth == .none && look.isASCII
-    let isFilled = paint.isChosen || isWire && scene.light(on: face) > 0.5
-    var attributes: Attributes = .bold
+    let isFilled =
+      paint.isChosen || isWire && (scene.light(on: face) > 0.5 || scene.flashing.contains(face))
+    var attributes: Attributes = paint.isDimmed ? look.depth == .none ? .dim : [] : .bold
     if look.depth == .none, isFilled { attributes.insert(.reversed) }
     var underlined = attributes
     if scene.isSelectionWord && paint.isChosen { underlined.insert(.underlined) }
@@ -91,7 +92,7 @@ struct LetterLabels {
       write(character, at: place, underlined)
       place.column += 1
     }
-    let marks = marks(face)
+    let marks = marks(face, paint)
     let before = Point(column: start.column - 1, row: start.row)
     let isWide = shows(before) && (marks.after == nil || shows(place))
     if let mark = marks.before, isWide { write(mark, at: before, attributes) }
@@ -146,12 +147,17 @@ struct LetterLabels {
   }
 
   /// The marks before and after a letter, so that a shape says what the colour says.
-  private func marks(_ face: Face) -> (before: Unicode.Scalar?, after: Unicode.Scalar?) {
+  private func marks(
+    _ face: Face,
+    _ paint: FacePaint
+  ) -> (before: Unicode.Scalar?, after: Unicode.Scalar?) {
     if scene.pointedCube == face.point { return ("[", "]") }
     if scene.selection.count > 1, scene.selection.first == face {
       return (look.isASCII ? "*" : "•", nil)
     }
-    return look.depth == .none && scene.selection.last == face ? ("(", ")") : (nil, nil)
+    if look.depth == .none, scene.selection.last == face { return ("(", ")") }
+    // Brackets in the corners are lost where letters are characters.
+    return paint.hasBrackets ? ("<", ">") : (nil, nil)
   }
 
   private func useMark(_ face: Face) -> Unicode.Scalar? {

@@ -22,10 +22,16 @@ struct Pen {
     return Cell(" ", foreground: color, background: color)
   }
 
-  /// A cell that is half filled with a colour.
-  mutating func hatched(_ color: Color, on ground: Color, _ blitter: Blitter) -> Cell {
+  /// A cell that is half filled with a colour, or less where it is sparse.
+  mutating func hatched(
+    _ color: Color,
+    isSparse: Bool,
+    on ground: Color,
+    _ blitter: Blitter
+  ) -> Cell {
     (back, front) = (ground, color)
-    return Cell(blitter == .ascii ? "%" : "▒", foreground: color, background: ground)
+    let glyph: Unicode.Scalar = blitter == .ascii ? "%" : isSparse ? "░" : "▒"
+    return Cell(glyph, foreground: color, background: ground)
   }
 
   /// A cell of two colours.

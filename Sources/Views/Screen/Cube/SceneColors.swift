@@ -23,8 +23,8 @@ struct SceneColors {
     chosen = depth == .none ? nil : cube.chosen.map(mark)
   }
 
-  /// Whether there are shades to show light with. A darker entry of a palette would pass for the
-  /// colour of a used face.
+  /// Whether there are shades to show light with. Of a palette's entries, all but one darker shade of a face would
+  /// pass for the colour of a used one.
   var hasLight: Bool { depth == .direct }
 
   struct Face {
@@ -35,26 +35,53 @@ struct SceneColors {
     var leastLight: Float = 0
   }
 
-  func face(_ side: Side, useCount: Int, isChosen: Bool) -> Face {
+  /// How a face is shown.
+  enum Tone {
+    case plain
+    /// On a cube in a hole of the whole one.
+    case inside
+    /// Part of the word being made, or lit.
+    case chosen
+    /// Out of reach of the word being made.
+    case dimmed
+  }
+
+  func face(_ side: Side, useCount: Int, _ tone: Tone) -> Face {
     guard depth != .none else {
-      return isChosen ? Face(body: Self.on, ink: Self.off) : Face(body: Self.off, ink: Self.on)
+      return switch tone {
+      case .plain: Face(body: Self.off, ink: Self.on)
+      case .inside, .dimmed: Face(body: Self.inside, ink: Self.on)
+      case .chosen: Face(body: Self.on, ink: Self.off)
+      }
     }
-    let colors = isChosen ? cube[side].selected : cube[side].face(useCount: useCount)
+    let uses = min(max(useCount, 0), 2)
+    let sideColors = cube[side]
+    let colors =
+      switch tone {
+      case .plain: sideColors.face(useCount: uses)
+      case .inside: uses == 0 ? sideColors.inside : sideColors.face(useCount: uses)
+      case .chosen: sideColors.selected
+      case .dimmed: sideColors.dimmed(useCount: uses)
+      }
     var face = Face(body: Self.lanes(colors.body, depth), ink: Self.lanes(colors.ink, depth))
-    let place = 4 * Int(side.rawValue) + (isChosen ? 3 : min(max(useCount, 0), 2))
+    let state = tone == .chosen ? 3 : tone == .dimmed ? 4 + uses : uses
+    let place = SideColors.states * Int(side.rawValue) + state
     if leastLights.indices.contains(place) { face.leastLight = leastLights[place] }
-    // Grey is black there, and a black face passes for a hole. The fitter knows this shade.
-    if depth == .indexed8, useCount > 1, !isChosen {
-      face.body = ThemePalette.halfShade(of: cube[side])
-      face.body.w = 1
+    // Grey is black there, and a black face passes for a hole. The fitter knows these shades.
+    if tone == .dimmed, depth == .indexed16 || depth == .indexed8 {
+      face.body = ThemePalette.dimShade(of: sideColors, useCount: uses, depth)
+      face.ink = Self.lanes(sideColors.twice.ink, depth)
+    } else if depth == .indexed8, uses > 1, tone != .chosen {
+      face.body = ThemePalette.halfShade(of: sideColors)
     }
+    face.body.w = 1
     return face
   }
 
   /// They take too long to be found in each frame.
   private static let leastLights = Dictionary(
     uniqueKeysWithValues: Theme.all.map { theme in
-      let faces = Side.allCases.flatMap { theme.cube[$0].faces }
+      let faces = Side.allCases.flatMap { theme.cube[$0].faces + theme.cube[$0].dimmedFaces }
       return (theme, faces.map { leastLight($0.body.rgb, $0.ink.rgb) })
     }
   )

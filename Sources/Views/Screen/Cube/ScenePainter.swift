@@ -24,6 +24,8 @@ struct ScenePainter {
     var blocks: [Block] = []
     /// Whose side each point shows, where only edges are drawn.
     var wires = HitMap()
+    /// How much of each point the outlines of nearer cubes cover; empty where there are none.
+    var outlines: [Float] = []
     /// What is seen of each lettered face, by its index.
     var seen = [FaceTile.Seen](repeating: FaceTile.Seen(), count: Face.all.count)
   }
@@ -32,6 +34,10 @@ struct ScenePainter {
   func paint(_ picture: inout Picture, _ hits: inout HitMap, with tools: inout Tools) {
     for index in tools.seen.indices { tools.seen[index] = FaceTile.Seen() }
     gather(&tools.blocks)
+    tools.outlines.removeAll(keepingCapacity: true)
+    if hasOutlines {
+      tools.outlines.append(contentsOf: repeatElement(0, count: picture.points.count))
+    }
     if isWire {
       tools.wires.reset(to: Rect(column: 0, row: 0, columns: grid.width, rows: grid.height))
     }
@@ -116,8 +122,49 @@ struct ScenePainter {
       if colors.depth == .none { tools.tile.paint(design.stroke, on: plane, style.ink) }
     }
     let light = light(block, geometry, style, on: plane)
-    let seen = tools.tile.write(into: &picture, light: light)
+    let seen = tools.tile.write(
+      into: &picture,
+      light: light,
+      under: tools.outlines,
+      colors.groove
+    )
     if isFront, isInPlay { tools.seen[face.index] = seen }
+    if hasOutlines, !block.isPiece { addOutline(of: block, geometry, plane, picture, &tools) }
+  }
+
+  /// Whether cubes have outlines where something lies behind them that does not touch them: nothing does behind the
+  /// edges of a whole cube.
+  private var hasOutlines: Bool { scene.board.cubesInPlay != .all && !isWire }
+
+  /// Adds the outline of a side along the edges beyond which lies what does not touch it: the side of the cube beyond
+  /// turns away from the eye, and no cube stands there. Without it the two would look as if they met.
+  private func addOutline(
+    of block: Block,
+    _ geometry: SideGeometry,
+    _ plane: ProjectedPlane,
+    _ picture: Picture,
+    _ tools: inout Tools
+  ) {
+    let middle = block.origin + block.scale / 2
+    let halo = design.halo
+    func add(_ direction: Vector3, _ origin: Vector, _ x: Vector, _ y: Vector) {
+      let edge = middle + direction * (block.scale / 2)
+      guard dot(projection.eye - edge, direction) <= 0, !isInPlay(block.point, direction),
+        !isInPlay(block.point, direction + geometry.normal),
+        tools.tile.begin(plane.with(origin: origin, x: x, y: y), colors.groove, in: grid)
+      else { return }
+      tools.tile.cover(&tools.outlines, of: picture)
+    }
+    add(-geometry.across, [-halo, 0], [halo, 0], [0, 1])
+    add(geometry.across, [1, 0], [halo, 0], [0, 1])
+    add(-geometry.down, [0, -halo], [1, 0], [0, halo])
+    add(geometry.down, [0, 1], [1, 0], [0, halo])
+  }
+
+  /// Whether a cube is in play at a step from a point.
+  private func isInPlay(_ point: LatticePoint, _ step: Vector3) -> Bool {
+    let place = point + LatticeStep(Int(step.x), Int(step.y), Int(step.z))
+    return place.map { scene.board.isInPlay($0) } ?? false
   }
 
   /// The light on a side.
@@ -254,9 +301,7 @@ struct ScenePainter {
   /// Which edges of a side have a cube standing on them.
   private func walls(_ block: Block, _ geometry: SideGeometry) -> Lanes {
     func wall(_ direction: Vector3) -> Float {
-      let step = geometry.normal + direction
-      let point = block.point + LatticeStep(Int(step.x), Int(step.y), Int(step.z))
-      return point.map { scene.board.isInPlay($0) } ?? false ? 1 : 0
+      isInPlay(block.point, geometry.normal + direction) ? 1 : 0
     }
     guard !block.isPiece else { return .zero }
     let (across, down) = (geometry.across, geometry.down)

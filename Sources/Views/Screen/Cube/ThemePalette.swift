@@ -19,9 +19,14 @@ struct ThemePalette {
   private let seen: [Lanes]
   private let search: NearestColors
 
-  /// What the faces used twice look like with eight colours, and the entry of their side. Cells of
-  /// this colour are half filled by a glyph.
-  private let hatched: [(encoded: Lanes, side: Color)]
+  /// What faces look like for whose shade 16 or eight colours have no entry, and the entry that it is a shade of. A
+  /// glyph fills a part of their cells.
+  private let hatched: [(encoded: Lanes, hatching: Hatching)]
+
+  private struct Hatching {
+    let color: Color
+    let isSparse: Bool
+  }
 
   /// The last colour that was looked up. Most cells of a picture are like the one before.
   private var last = (color: Lanes(repeating: -1), entry: Color.standard)
@@ -33,9 +38,32 @@ struct ThemePalette {
     encoded = builder.encoded
     seen = builder.encoded.map(Self.perceived)
     search = NearestColors(seen)
-    let sides = Side.allCases.map { theme.cube[$0] }
-    hatched =
-      depth != .indexed8 ? [] : sides.map { (Self.halfShade(of: $0), $0.fresh.body.color(depth)) }
+    guard depth == .indexed16 || depth == .indexed8 else {
+      hatched = []
+      return
+    }
+    hatched = Side.allCases.flatMap { side in
+      let colors = theme.cube[side]
+      let dimmed = (0...2).map { uses in
+        let body = Self.shaded(colors, useCount: uses, depth).color(depth)
+        return (
+          Self.dimShade(of: colors, useCount: uses, depth), Hatching(color: body, isSparse: true)
+        )
+      }
+      guard depth == .indexed8 else { return dimmed }
+      let half = Hatching(color: colors.fresh.body.color(depth), isSparse: false)
+      return dimmed + [(Self.halfShade(of: colors), half)]
+    }
+  }
+
+  /// A dark shade of a face that stands back, for which there is no entry.
+  static func dimShade(of side: SideColors, useCount: Int, _ depth: ColorDepth) -> Lanes {
+    shaded(side, useCount: useCount, depth).encoded(depth) * 0.2
+  }
+
+  /// The entry of which such a face is a shade. With eight colours that of a face used twice is black.
+  private static func shaded(_ side: SideColors, useCount: Int, _ depth: ColorDepth) -> Swatch {
+    (depth == .indexed8 ? side.fresh : side.face(useCount: useCount)).body
   }
 
   /// A shade between the colour of a side and black, a little nearer to the colour: with eight
@@ -58,17 +86,30 @@ struct ThemePalette {
     return colors.isEmpty ? .standard : colors[search.two(nearestTo: Self.perceived(color)).first]
   }
 
-  /// The colour of the side whose hatched shade this is.
-  private func hatching(of color: Lanes) -> Color? {
+  /// What a cell of a shade is filled with, if this is one.
+  private func hatching(of color: Lanes) -> Hatching? {
     hatched.first { shade in
       ((shade.encoded - color) * SIMD4(1, 1, 1, 0)).squared < CellFitter.flatness
-    }?.side
+    }?.hatching
+  }
+
+  /// What most points of a cell are filled with, if it is one shade.
+  private func hatchingOfMost(_ points: CellPoints) -> Hatching? {
+    guard !hatched.isEmpty else { return nil }
+    for point in points {
+      guard let shade = hatching(of: point) else { continue }
+      let count = points.count { ((point - $0) * SIMD4(1, 1, 1, 0)).squared < CellFitter.flatness }
+      if 2 * count > points.count { return shade }
+    }
+    return nil
   }
 
   private mutating func evenCell(_ points: CellPoints, _ blitter: Blitter, _ pen: inout Pen) -> Cell
   {
     let color = points.mean
-    if let side = hatching(of: color) { return pen.hatched(side, on: .indexed(0), blitter) }
+    if let shade = hatching(of: color) {
+      return pen.hatched(shade.color, isSparse: shade.isSparse, on: .indexed(0), blitter)
+    }
     if last.color != color { last = (color, nearest(to: color)) }
     return pen.cell(last.entry)
   }
@@ -123,6 +164,10 @@ struct ThemePalette {
     _ pen: inout Pen
   ) -> Cell {
     if points.isFlat { return evenCell(points, blitter, &pen) }
+    // A mix of such a shade and a groove would leave little of a small face.
+    if let shade = hatchingOfMost(points), shade.isSparse {
+      return pen.hatched(shade.color, isSparse: true, on: .indexed(0), blitter)
+    }
     let seen = entries.nonzeroBitCount > 1 ? entries : .max
     var best = (error: Float.infinity, off: 0, on: 0)
     for one in encoded.indices where seen >> one & 1 == 1 {

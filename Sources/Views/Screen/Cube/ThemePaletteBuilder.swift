@@ -26,6 +26,10 @@ struct ThemePaletteBuilder {
     let ground = [theme.screen, cube.groove]
     for side in Side.allCases.map({ cube[$0] }) {
       for face in side.faces { blend(face.body, with: ground + [face.ink]) }
+      // Fewer, because every search takes longer with each.
+      for face in [side.inside] + side.dimmedFaces {
+        blend(face.body, with: [cube.groove, face.ink], [0.4, 0.8])
+      }
       blend(side.back, with: ground)
       for face in side.faces.dropLast() { blend(face.body, with: [cube.glow, cube.pointed]) }
       blend(side.selected.body, with: [cube.word, side.fresh.body])
@@ -38,10 +42,14 @@ struct ThemePaletteBuilder {
   }
 
   /// Adds the blends of a colour with what lies beside it.
-  private mutating func blend(_ swatch: Swatch, with others: [Swatch]) {
+  private mutating func blend(
+    _ swatch: Swatch,
+    with others: [Swatch],
+    _ shares: [Float] = shares
+  ) {
     let color = swatch.encoded(depth)
     for other in others {
-      for share in Self.shares { add(color + (other.encoded(depth) - color) * share) }
+      for share in shares { add(color + (other.encoded(depth) - color) * share) }
     }
   }
 

@@ -14,8 +14,12 @@ enum CubePalette {
     let depth: ColorDepth = picture.hasColors ? .direct : .none
     let colors = SceneColors(picture.theme, depth)
     let faces = Side.allCases.flatMap { side in
-      (0...2).map { colors.face(side, useCount: $0, isChosen: false) }
-        + [colors.face(side, useCount: 0, isChosen: true)]
+      (0...2).map { colors.face(side, useCount: $0, .plain) }
+        + [colors.face(side, useCount: 0, .chosen)]
+    }
+    // They come and go with each letter, so they must be among the few.
+    let dimmed = Side.allCases.flatMap { side in
+      (0...2).map { colors.face(side, useCount: $0, .dimmed).body }
     }
     let white = faces.last?.body ?? .one
     let marks = [
@@ -23,6 +27,7 @@ enum CubePalette {
     ]
     var list = [picture.ground.encoded, colors.groove] + marks
     list += faces.flatMap { [$0.body, $0.ink] }
+    if picture.scene.continuations != nil { list += dimmed + dimmed.map { $0 * lights[1] } }
     func blend(_ share: Float) {
       list += faces.map { PixelColor.mixed($0.body, $0.ink, share) }
       list += faces.map { PixelColor.mixed($0.body, colors.groove, share) }

@@ -29,12 +29,13 @@ struct CubeColors {
   var swatches: [Swatch] {
     Side.allCases.flatMap { side in
       let colors = self[side]
-      return colors.faces.flatMap { [$0.body, $0.ink] } + [colors.back]
+      let faces = colors.faces + [colors.inside] + colors.dimmedFaces
+      return faces.flatMap { [$0.body, $0.ink] } + [colors.back]
     } + [groove, word, pointed, glow, path, end] + (chosen.map { [$0] } ?? [])
   }
 
   /// The row of the first side in the table of themes, below the grounds and the colours of text.
-  private static let firstRow = Ground.allCases.count + 1 + Role.allCases.count
+  fileprivate static let firstRow = Ground.allCases.count + 1 + Role.allCases.count
   /// The row of the groove, below the sides.
   private static let marks = firstRow + SideColors.rows * Side.allCases.count
 }
@@ -60,6 +61,40 @@ struct SideColors {
 
   /// The colours of all kinds of faces, the chosen one last.
   var faces: [FaceColors] { [fresh, once, twice, selected] }
+
+  /// Never used, on a cube in a hole. Only 256 colours have an entry of their own for it: with more there is light,
+  /// with fewer no other shade.
+  var inside: FaceColors {
+    let index = Self.insideIndexes[theme.rawValue][side]
+    return FaceColors(body: Swatch(fresh.body, index: index), ink: fresh.ink)
+  }
+
+  /// A face that stands back because the word being made cannot go on there: nearly grey, and a little darker where
+  /// its letter leaves room for that.
+  func dimmed(useCount: Int) -> FaceColors {
+    let uses = min(max(useCount, 0), 2)
+    let swatches = Self.dimmedSwatches[theme.rawValue]
+    return FaceColors(body: swatches[3 * side + uses], ink: face(useCount: uses).ink)
+  }
+
+  var dimmedFaces: [FaceColors] { (0...2).map(dimmed) }
+
+  /// The kinds of faces with colours of their own where there is light: `faces` and `dimmedFaces`.
+  static let states = 7
+
+  private var side: Int { (firstRow - CubeColors.firstRow) / Self.rows }
+
+  /// For each theme, those of the top, the left and the right sides.
+  private static let insideIndexes: [[UInt8]] = [
+    [179, 174, 104], [180, 66, 105], [179, 174, 104], [185, 110, 170],
+  ]
+
+  /// For each theme, those of the top, the left and the right sides, by uses.
+  private static let dimmedSwatches = Theme.all.map { theme in
+    Side.allCases.flatMap { side in
+      (0...2).map { Swatch(dimming: theme.cube[side].face(useCount: $0)) }
+    }
+  }
 
   /// The colours of a face that is not chosen.
   func face(useCount: Int) -> FaceColors { face(min(max(useCount, 0), 2)) }
@@ -108,6 +143,33 @@ struct Swatch: Hashable {
     case .indexed8: .indexed(ofEight)
     case .none: .standard
     }
+  }
+
+  /// The same colour, with another one of the 256.
+  fileprivate init(_ other: Self, index: UInt8) {
+    (rgb, basic, ofEight, self.index) = (other.rgb, other.basic, other.ofEight, index)
+  }
+
+  /// The colour of a face that stands back, on which its letter keeps its contrast. With 16 colours or less it is
+  /// hatched in its own colour, see ``ThemePalette``.
+  fileprivate init(dimming face: FaceColors) {
+    let own = OKLab(face.body.rgb).lanes
+    // A face used twice is dark already: a darker one would be the ground of the last seconds.
+    let isDark = face.ink.rgb.luminance > face.body.rgb.luminance
+    let lightness =
+      isDark ? max(own.x, min(own.x + 0.06, 0.46)) : min(own.x, max(own.x * 0.92, 0.58))
+    rgb = OKLab(lanes: SIMD4(lightness, own.y * 0.25, own.z * 0.25, 0)).rgb
+    let wanted = OKLab(rgb)
+    let ink = XtermPalette.rgb(face.ink.index) ?? face.ink.rgb
+    index =
+      (XtermPalette.firstFixed...255)
+      .filter { index in
+        let contrast = XtermPalette.rgb(index)?.contrast(with: ink) ?? 0
+        return contrast >= 4.5 && index != face.body.index
+      }
+      .min { wanted.squaredDistance(toEntry: $0) < wanted.squaredDistance(toEntry: $1) }
+      ?? face.body.index
+    (basic, ofEight) = (face.body.basic, face.body.ofEight)
   }
 
   /// What the eye sees at a depth; `nil` where the palette of the user decides.

@@ -81,6 +81,13 @@ struct OKLab {
   }
 }
 
+extension OKLab {
+  /// The square of the distance to one of the 256 colours; infinite for those that users can change.
+  func squaredDistance(toEntry index: UInt8) -> Float {
+    XtermPalette.rgb(index).map { lanes.squaredDistance(to: OKLab($0).lanes) } ?? .infinity
+  }
+}
+
 extension XtermPalette {
   /// The colour of an index, or `nil` for 0 to 15, which users can change.
   static func rgb(_ index: UInt8) -> RGB? {

@@ -74,7 +74,11 @@ struct Canvas {
       return
     }
     var scene = scene
-    if look.turnsAtOnce, case .to(let rest) = scene.turn { scene.camera = rest }
+    if look.turnsAtOnce {
+      if case .to(let rest) = scene.turn { scene.camera = rest }
+      // Every letter would send most of the cube again.
+      scene.continuations = nil
+    }
     if let cell = look.pixels, let rect = frame.size.part(of: rect), frame.picture == nil {
       let most = cell.mostCells
       let (columns, rows) = (min(rect.columns, most.columns), min(rect.rows, most.rows))

@@ -50,9 +50,13 @@ struct PlayFacts {
   private let match: Match
   private let trace: Trace
   private let hint: Hint?
+  private let isRefused: Bool
 
   /// The chosen faces, or those that a hint shows, in order.
   let selection: [Face]
+  /// The faces that the next letter can be on; `nil` while no word is spelled that could go on. What was refused is
+  /// over: the next letter begins another word.
+  let continuations: FaceSet?
   /// The cubes that the chosen faces would use up.
   let doomed: CubeSet
   /// The words that were played, the latest first.
@@ -66,6 +70,9 @@ struct PlayFacts {
     match = cube.match
     trace = cube.trace
     hint = cube.shownHint
+    isRefused = cube.spelling.isRefused
+    let isSpelled = hint == nil && !trace.isEmpty && !isRefused
+    continuations = isSpelled ? trace.continuations : nil
     selection = hint?.faces ?? cube.selection
     doomed = match.board.cubesUsedUp(by: selection)
     words = cube.playedWords
@@ -81,5 +88,6 @@ struct PlayFacts {
   /// Whether the values are those of a cube in its present state.
   func areCurrent(for cube: CubeFeature.State) -> Bool {
     match == cube.match && trace == cube.trace && hint == cube.shownHint
+      && isRefused == cube.spelling.isRefused
   }
 }

@@ -26,6 +26,8 @@ extension CubeScene {
       case .glow(let faces):
         litPath = faces
         litProgress = Float(progress)
+      case .flash(let faces):
+        if MotionCurve.flashes(progress) { flashing = faces }
       case .reward(let reward) where reward.tier == .great && selection.isEmpty:
         // The wave would be in the way of the next word.
         celebration = Float(progress)
@@ -71,6 +73,7 @@ extension CubeFeature.State {
   func scene(_ facts: PlayFacts) -> CubeScene {
     var scene = CubeScene(match.board, at: shownAttitude, turningTo: attitude)
     scene.selection = facts.selection
+    scene.continuations = facts.continuations
     scene.isSelectionWord = candidate?.verdict == .playable || shownHint?.wholeWord != nil
     scene.pointedCube = removal?.cube
     scene.trembling = facts.doomed
@@ -166,6 +169,9 @@ enum MotionCurve {
     let rest = max(0, 1 - (progress - arrival) / 0.4)
     return rest * rest.squareRoot()
   }
+
+  /// Whether faces that flash are lit: twice, and dark at the end. Fewer than three times a second are harmless.
+  static func flashes(_ progress: Double) -> Bool { progress < 0.25 || (0.5..<0.75) ~= progress }
 
   /// `CubeScene.press` of a face that was just chosen: pressed in at once, then released.
   static func press(_ progress: Double) -> Float { Float(1 - Easing.out(progress)) }

@@ -1,8 +1,8 @@
 import Features
 import Surface
 
-/// The last seconds of a timed game in the whole picture: the ground takes the colour of danger, brighter
-/// when a second begins. Where the ground must keep its own, the screen's edges burn instead.
+/// The last seconds of a timed game in the whole picture: the screen's edges burn, and with direct colours the ground
+/// takes a little of the colour of danger, more of it when a second begins.
 struct LastSecondsTint {
   /// How strong the colour is.
   enum Level: Int, CaseIterable {
@@ -33,9 +33,10 @@ struct LastSecondsTint {
     if look.pixels != nil, !look.isSynchronized, level != .middle {
       return Self(level: .middle).draw(on: &canvas)
     }
+    drawEdges(on: &canvas)
     let screen = look.theme.screen.color(look.depth)
     let ground = color(look)
-    guard ground != screen else { return drawEdges(on: &canvas) }
+    guard ground != screen else { return }
     let (own, tinted) = (RGB(screen).map(OKLab.init), RGB(ground).map(OKLab.init))
     let isDark = look.theme.screen.rgb.luminance < 0.5
     canvas.recolor(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)) { color in
@@ -61,9 +62,9 @@ struct LastSecondsTint {
     let isDark = screen.rgb.luminance < 0.5
     switch look.depth {
     case .direct:
-      // Dark text on a light ground bears less colour.
-      let strength: Float = isDark ? 1 : 0.5
-      let share: Float = level == .peak ? 0.24 : level == .middle ? 0.17 : 0.1
+      // With more of it, a dark ground would be the red of a face used twice, which would disappear in it.
+      let strength: Float = isDark ? 0.1 : 0.12
+      let share: Float = level == .peak ? 1 : level == .middle ? 0.7 : 0.4
       let error = OKLab(look.theme[.error, .screen].rgb)
       return OKLab(screen.rgb).mixed(with: error, share * strength).rgb.color
     case .indexed256, .indexed16, .indexed8, .none:
@@ -80,7 +81,9 @@ struct LastSecondsTint {
     let right: Unicode.Scalar = level == .calm ? (isASCII ? "|" : "▐") : full
     for (column, glyph) in [(0, left), (canvas.size.columns - 1, right)] {
       let cell = canvas.look.cell(glyph, .error)
-      for row in 0..<canvas.size.rows { canvas.frame[column, row] = cell }
+      for row in 0..<canvas.size.rows where canvas.frame[column, row] != .underPicture {
+        canvas.frame[column, row] = cell
+      }
     }
   }
 }
