@@ -116,7 +116,7 @@ extension Command {
       ]
     case .practise: ["practise", "practise --plain"]
     case .race: ["race 7", "race ann.json"]
-    case .share: ["share", "share 7"]
+    case .share: ["share", "share 7", "share 7 --picture cube.png"]
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
     case .words:
       [
@@ -176,7 +176,7 @@ extension OptionName {
     case .mode: "MODE"
     case .date: "DATE"
     case .seed: "N"
-    case .dictionary, .trace: "FILE"
+    case .dictionary, .trace, .picture: "FILE"
     case .language: "NAME"
     case .dataDirectory, .board: "DIR"
     case .sort: "ORDER"
@@ -271,6 +271,8 @@ extension OptionName {
     case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
     case .kiosk: "for guests: no files or programs of this machine, no clipboard, no Ctrl-Z"
+    case .picture:
+      "keeps a picture (PNG) of the longest word on its cube, in a new file or in a directory; it shows the word"
     case .trace: "adds what happens to a log, for a bug report"
     case .all: "with make: the words of every language whose packages are installed"
     case .help: "prints this help"

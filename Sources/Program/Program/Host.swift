@@ -78,6 +78,13 @@ package struct Host: Sendable {
     return !locale.contains("utf-8") && !locale.contains("utf8")
   }
 
+  /// How shared results are written: in plain words for terminals without Unicode, and for players who use a screen
+  /// reader.
+  var shareStyle: ShareText.Style {
+    let accessible = environment("ACCESSIBLE") ?? ""
+    return lacksUnicode || !(accessible.isEmpty || accessible == "0") ? .words : .squares
+  }
+
   /// The process itself.
   package static let process = {
     var host = Self()

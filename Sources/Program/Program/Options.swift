@@ -29,6 +29,8 @@ struct Options: Hashable, Sendable {
   var dataDirectory: String?
   /// The file that actions are written to, for a bug report.
   var trace: String?
+  /// The file that a picture of a game is kept as, or the directory to keep it in.
+  var picture: String?
   /// The folder of the board; `nil` for the one in the settings.
   var board: String?
   /// The server of this run; `nil` for the one in the settings.
@@ -88,7 +90,7 @@ enum Command: String, CaseIterable, Hashable {
       ]
     case .practise, .race:
       [.dictionary, .language, .dataDirectory, .characters, .sound, .plain, .trace]
-    case .share: [.dictionary, .language, .dataDirectory]
+    case .share: [.picture, .dictionary, .language, .dataDirectory]
     case .compare: [.json, .csv, .dictionary, .language, .dataDirectory]
     case .words:
       [
@@ -149,7 +151,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case board, week, span, plan, words, own, hints, json, csv, cards, related, limit, since, word,
     delete,
     sort, reverse, characters, sound
-  case plain, kiosk, trace, missed, known, growth
+  case plain, kiosk, trace, missed, known, growth, picture
   case all, help, version
 
   /// Whether a command line has a value after the option.

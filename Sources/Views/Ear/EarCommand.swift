@@ -144,7 +144,8 @@ package enum EarCommand: Hashable, Sendable {
   /// A new game of the same kind, or on the same cube.
   case again
   case same
-  case share
+  /// The result as a text, or a picture of the longest word.
+  case share(asPicture: Bool)
   case home
   /// What a command or a word of the game means; empty for the help of this place.
   case help(String)
@@ -346,6 +347,8 @@ package enum EarCommand: Hashable, Sendable {
       let words = text.lowercased().names
       return BoardFeature.State(heard: words) == nil ? nil : .page(.board(words))
     case .settings: return .settings(text)
+    case .share:
+      return ["", "picture"].contains(text.lowercased()) ? .share(asPicture: !text.isEmpty) : nil
     case .help: return isOneWord(text) ? .help(text) : nil
     default: return plain[name]
     }
@@ -359,7 +362,7 @@ package enum EarCommand: Hashable, Sendable {
     .ask: .ask, .learn: .learn, .stats: .page(.stats),
     .review: .review, .awards: .page(.awards), .calendar: .page(.calendar), .again: .again,
     .same: .same,
-    .share: .share, .home: .home, .quit: .quit,
+    .home: .home, .quit: .quit,
   ]
 
   private static func changed(_ text: String) -> Self? {

@@ -61,7 +61,7 @@ extension EarCommandName {
     case .quit: "leave lexicube."
     case .again: "a new game of the same kind."
     case .same: "the same cube again, from its beginning."
-    case .share: "the result in lines that reveal no word."
+    case .share: "the result in lines that reveal no word; share picture keeps a picture of one."
     case .missed:
       "the best words that you missed; at home, the common ones that you never found."
     case .known: "how many common words of each length you have found; known 7 lists those of 7."
@@ -240,7 +240,11 @@ extension EarCommandName {
       "tells how much is said, your name, your board's folder, the language, and whether a shared result has a "
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "
         + "are for the screen."
-    case .near, .why, .path, .again, .same, .share, .learn, .games, .word, .stats, .awards,
+    case .share:
+      "tells the result in lines that reveal no word, and copies them where the terminal can. share picture keeps a "
+        + "picture of your longest word on its cube as a file, and says where; it shows the word. In your shell, "
+        + "lexicube share 7 --picture FILE does the same for an older game."
+    case .near, .why, .path, .again, .same, .learn, .games, .word, .stats, .awards,
       .meaning, .help:
       summary
     }

@@ -65,6 +65,7 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
       .optional(
         "what to list: board unlimited yesterday, board daily week, board words, board own"
       )
+    case .share: .optional("the word picture: /share picture")
     case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")
     default: .none

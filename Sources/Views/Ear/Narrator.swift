@@ -57,6 +57,8 @@ package struct Narrator {
   /// What has been said about the game in front.
   struct ToldGame {
     var hasFaces = false
+    /// What became of the picture of its longest word.
+    var picture: String?
     var moves = 0
     var heardMoves = 0
     var isStuck = false
@@ -335,6 +337,7 @@ extension Narrator {
   private mutating func afterwards(_ play: PlayFeature.State) -> [String] {
     var lines: [String] = []
     if let notice = notice(play.cube) { lines.append(notice) }
+    if let outcome = play.result?.picture?.outcome.news(&game.picture) { lines.append(outcome) }
     if let awards = play.result?.awards, !awards.isEmpty, !game.hasAwards {
       game.hasAwards = true
       lines += awards.map { "New award: \($0.title), \($0.summary)." }

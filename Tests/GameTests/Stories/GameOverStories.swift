@@ -1,6 +1,7 @@
 import Features
 import GameTesting
 import Model
+import Platform
 import Rules
 import Surface
 import Testing
@@ -109,7 +110,7 @@ struct GameOverStories {
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(
       play.resultText
-        == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Library"
+        == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Library\n2 words of 3 letters"
     )
     #expect(!play.isBeingPlayed)
     player.waits(.seconds(30))
@@ -165,7 +166,7 @@ struct GameOverStories {
     #expect(try player.play().result?.showsSharedText == true)
     #expect(
       player.world.copied == [
-        "lexicube timed\n27 points, 1 word, longest 3 letters, rank Chapter"
+        "lexicube timed\n27 points, 1 word, longest 3 letters, rank Chapter\n⬜"
       ]
     )
     player.types("?")
@@ -183,6 +184,70 @@ struct GameOverStories {
     player.clicks(.row(GameOverState.Row.home))
     #expect(player.state.game == nil)
     #expect(player.state.isHomeInFront)
+  }
+
+  @Test func `where coloured squares are not seen, words are shared in their place`() throws {
+    let player = Player(in: .timed) { $0.clipboard.style = .words }
+    player.enters("cab")
+    player.waits(.seconds(182))
+    player.chooses(GameOverState.Row.share)
+    let shared = try #require(player.world.copied.first)
+    let isASCII = shared.allSatisfy(\.isASCII)
+    #expect(try isASCII && shared == player.play().resultText)
+    #expect(shared.hasSuffix("1 word of 3 letters"))
+  }
+
+  @Test func `the second Enter on Share keeps a picture, and says where and what it shows`() throws
+  {
+    let saved = Lock<[GamePicture]>([])
+    let isFull = Lock(true)
+    let player = Player(in: .timed) {
+      $0.pictures = PictureClient { picture throws(PictureError) in
+        if isFull.withLock({ $0 }) { throw PictureError("/pictures: No space left on device") }
+        saved.withLock { $0.append(picture) }
+        return "/pictures/lexicube-timed.png"
+      }
+    }
+    player.enters("cab", "quad")
+    player.waits(.seconds(182))
+    let word = try #require(try player.play().match.words.max { $0.letterCount < $1.letterCount })
+    #expect(try player.play().result?.picture == .offered(word: word))
+    player.chooses(GameOverState.Row.share)
+    #expect(try player.play().result?.picture == .offered(word: word), "sharing keeps none")
+    player.presses(.enter)
+    #expect(
+      try player.play().result?.picture?.outcome
+        == "There is no picture: /pictures: No space left on device."
+    )
+    #expect(try player.play().result?.showsSharedText == true)
+    isFull.withLock { $0 = false }
+    player.presses(.enter)
+    #expect(
+      try player.play().result?.picture?.outcome
+        == "The picture is /pictures/lexicube-timed.png. It shows your word \(word)."
+    )
+    let picture = try #require(GamePicture(of: try player.play().match))
+    #expect(saved.withLock { $0 } == [picture])
+    player.presses(.enter)
+    player.clicks(.row(GameOverState.PictureLine()))
+    #expect(saved.withLock { $0.count } == 1, "it is there already")
+    #expect(player.world.copied.count == 1)
+    player.rests()
+  }
+
+  @Test func `guests and games without a word are offered no picture`() throws {
+    let guest = Player(in: .timed)
+    guest.enters("cab")
+    guest.waits(.seconds(182))
+    guest.chooses(GameOverState.Row.share)
+    #expect(try guest.play().result?.picture == nil)
+    guest.presses(.enter)
+    #expect(try guest.play().result?.showsSharedText == true)
+    let player = Player(in: .timed) {
+      $0.pictures = PictureClient { _ throws(PictureError) in throw PictureError("") }
+    }
+    player.waits(.seconds(182))
+    #expect(try player.play().result?.picture == nil)
   }
 
   @Test func `the words of the game say what they mean, and each opens its page`() throws {

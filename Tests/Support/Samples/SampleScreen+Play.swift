@@ -114,6 +114,8 @@ extension SampleScreen {
       Self.over { play in
         play.result?.row = .share
         play.result?.isShared = true
+        let picture = GamePicture(of: play.match)
+        play.result?.picture = picture.map { .offered(word: $0.word) }
       }
     case .gameOverAward:
       Self.over {

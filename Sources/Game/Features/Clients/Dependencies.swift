@@ -30,6 +30,8 @@ package struct Dependencies: Sendable {
   package var gameKey: @Sendable () -> GameKey
   /// The terminal's clipboard.
   package var clipboard: ClipboardClient
+  /// Where pictures of games are kept; `nil` for guests, who have no files here.
+  package var pictures: PictureClient?
   /// The terminal's bell, and tones.
   @Boxed package var sound: SoundClient
   /// Where the program keeps its files, for help.
@@ -49,6 +51,7 @@ package struct Dependencies: Sendable {
     seed: @escaping @Sendable () -> UInt64,
     gameKey: @escaping @Sendable () -> GameKey,
     clipboard: ClipboardClient,
+    pictures: PictureClient? = nil,
     sound: SoundClient,
     paths: FilePaths
   ) {
@@ -65,6 +68,7 @@ package struct Dependencies: Sendable {
     self.seed = seed
     self.gameKey = gameKey
     self.clipboard = clipboard
+    self.pictures = pictures
     self.sound = sound
     self.paths = paths
   }
@@ -124,8 +128,16 @@ package struct SettingsClient: Sendable {
 package struct ClipboardClient: Sendable {
   /// Asks the terminal to copy a text. Terminals do not report whether they did.
   package var copy: @Sendable (String) -> Void
+  /// How a result is written there: without coloured squares where the player hears the text, or has no characters but
+  /// ASCII.
+  package var style: ShareText.Style
 
-  package init(copy: @escaping @Sendable (String) -> Void) { self.copy = copy }
+  package init(
+    style: ShareText.Style = .squares,
+    copy: @escaping @Sendable (String) -> Void
+  ) {
+    (self.style, self.copy) = (style, copy)
+  }
 
   /// Copies nothing.
   package static let noop = Self(copy: { _ in })

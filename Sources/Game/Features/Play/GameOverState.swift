@@ -31,6 +31,36 @@ package struct GameOverState: Hashable, Sendable {
     package init() {}
   }
 
+  /// The line below the shared text that keeps a picture, as a target for the pointer.
+  package struct PictureLine: Hashable, Sendable {
+    package init() {}
+  }
+
+  /// The picture of the game's longest word, which the player may keep as a file.
+  package enum Picture: Hashable, Sendable {
+    case offered(word: String)
+    case saving(word: String)
+    /// It is in the file with this path.
+    case saved(path: String, word: String)
+    /// It could not be kept; the player may ask again.
+    case failed(PictureError, word: String)
+
+    package var word: String {
+      switch self {
+      case .offered(let word), .saving(let word), .saved(_, let word), .failed(_, let word): word
+      }
+    }
+
+    /// What became of it, for the player; `nil` before anything has.
+    package var outcome: String? {
+      switch self {
+      case .offered, .saving: nil
+      case .saved(let path, let word): "The picture is \(path). It shows your word \(word)."
+      case .failed(let error, _): "There is no picture: \(error.message)."
+      }
+    }
+  }
+
   /// Why the game is over.
   package var end: GameEnd
   /// The valid word that was selected and not yet played when the time was up. The screen says that
@@ -65,6 +95,8 @@ package struct GameOverState: Hashable, Sendable {
   /// Whether the result has been sent to the terminal's clipboard. Terminals do not say whether they
   /// copied it.
   package var isShared = false
+  /// The picture of the longest word; `nil` where there is no word, or nowhere to keep one.
+  package var picture: Picture?
   /// Whether the player's best game on the cube is being looked for, to race it.
   package internal(set) var isFindingRival = false
 
@@ -183,7 +215,7 @@ extension PlayFeature.State {
   }
 
   /// The result as a text for sharing. It reveals no word.
-  package var resultText: String {
+  package var shareText: ShareText {
     ShareText(
       match: cube.match,
       secondsPlayed: clock.seconds,
@@ -192,6 +224,8 @@ extension PlayFeature.State {
       streak: result?.daily?.streak,
       showsChart: sharesChart
     )
-    .text
   }
+
+  /// The same as a screen shows it, which has no coloured squares, and as it is heard.
+  package var resultText: String { shareText.text }
 }

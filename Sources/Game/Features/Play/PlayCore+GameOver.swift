@@ -27,6 +27,10 @@ extension PlayCore {
       isRace: state.rival != nil,
       isOnBoard: state.hasBoard && state.match.challenge?.isCounted == true
     )
+    if dependencies.pictures != nil, state.result?.rows.contains(.share) == true {
+      let picture = GamePicture(of: state.match)
+      state.result?.picture = picture.map { .offered(word: $0.word) }
+    }
     state.autosave.end = end
     return effect.merge(with: findMissedWords(state)).merge(with: waitForMenu(after: end))
   }
@@ -71,6 +75,7 @@ extension PlayCore {
       return .none
     }
     switch key {
+    case .enter where result.showsSharedText && result.picture != nil: return savePicture(&state)
     case .enter: return chooseWhenOver(&state)
     case .escape where state.result?.showsSharedText == true: state.result?.isShared = false
     case .escape, .function(10): leave(for: .home, &state)
@@ -107,6 +112,7 @@ extension PlayCore {
       openAwards(&state)
       return .none
     }
+    if event.clickedRow(GameOverState.PictureLine.self) != nil { return savePicture(&state) }
     guard let row = event.clickedRow(GameOverState.Row.self),
       state.result?.rows.contains(row) == true
     else { return .none }

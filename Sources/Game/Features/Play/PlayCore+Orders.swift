@@ -20,6 +20,8 @@ package enum PlayOrder: Hashable, Sendable {
   case restart
   /// Sends the result to the clipboard, after the game.
   case share
+  /// Keeps a picture of the longest word, after the game.
+  case picture
   /// Does what a row says after the game: the replay, the comparison of a race, or the race against the
   /// player's best game on the cube. Ignored where there is no such row.
   case choose(GameOverState.Row)
@@ -57,6 +59,8 @@ extension PlayCore {
       }
     case .share:
       if state.isOver { return share(&state) }
+    case .picture:
+      return savePicture(&state)
     case .choose(let row):
       guard state.result?.rows.contains(row) == true else { return .none }
       state.result?.row = row

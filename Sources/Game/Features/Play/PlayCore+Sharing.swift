@@ -6,7 +6,35 @@ extension PlayCore {
   /// Sends the result to the terminal.
   func share(_ state: inout State) -> Effect<Action> {
     state.result?.isShared = true
-    return dependencies.clipboard.copying(state.resultText).widened()
+    var text = state.shareText
+    text.style = dependencies.clipboard.style
+    return dependencies.clipboard.copying(text.text).widened()
+  }
+
+  /// Keeps a picture of the longest word as a file. Once it is there, nothing more is to be done.
+  func savePicture(_ state: inout State) -> Effect<Action> {
+    guard let client = dependencies.pictures, let picture = GamePicture(of: state.match) else {
+      return .none
+    }
+    switch state.result?.picture {
+    case .offered, .failed: break
+    case .saving, .saved, nil: return .none
+    }
+    state.result?.picture = .saving(word: picture.word)
+    return .result(
+      name: "keep a picture",
+      { () throws(PictureError) in try await client.save(picture) },
+      action: { .pictureSaved($0) }
+    )
+  }
+
+  func receive(_ result: Result<String, PictureError>, _ state: inout State) {
+    guard let word = state.result?.picture?.word else { return }
+    state.result?.picture =
+      switch result {
+      case .success(let path): .saved(path: path, word: word)
+      case .failure(let error): .failed(error, word: word)
+      }
   }
 
   func readBestOnCube(_ state: State) -> Effect<Action> {

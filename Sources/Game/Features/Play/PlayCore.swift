@@ -60,6 +60,8 @@ struct PlayCore: Reducer {
       state.result?.greedyScore = score
     case .bestOnCubeRead(let result):
       race(result, &state)
+    case .pictureSaved(let result):
+      receive(result, &state)
     case .saved(.failure), .saveRetried, .dayEnded, .rankingTicked:
       break
     }

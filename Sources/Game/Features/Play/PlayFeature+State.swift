@@ -85,7 +85,10 @@ extension PlayFeature {
 
     package var isWaiting: Bool {
       guard exit == nil, cube.hint != .searching, autosave.isSettled else { return true }
-      if isOver { return !isResultComplete || result?.isFindingRival == true }
+      if isOver {
+        if case .saving = result?.picture { return true }
+        return !isResultComplete || result?.isFindingRival == true
+      }
       // What is special about a word is told with it.
       return pauses.contains(.hidden) || cube.records == nil
     }

@@ -55,6 +55,8 @@ extension PlayFeature {
     case periodBestRead(HistoryAnswer<PeriodBest?>)
     /// The history has read the player's best game on this cube, to race it; `nil` if it has none.
     case bestOnCubeRead(HistoryAnswer<GameRecord?>)
+    /// The picture of the game is a file now; or else why not.
+    case pictureSaved(Result<String, PictureError>)
     /// The history has answered which days the streak has, after a daily cube.
     case streakRead(HistoryAnswer<DailyOverview>)
     /// The history has answered which awards there are, after the game has been saved.

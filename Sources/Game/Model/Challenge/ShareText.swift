@@ -1,14 +1,39 @@
 import Rules
 
-/// A game's result as a text for a chat: three lines without a word of the solution, which a screen
-/// reader reads well.
+/// A game's result as a text for a chat: a few lines without a word of the solution.
 ///
 /// ```text
 /// lexicube daily 326, timed
-/// 1,284 points, 14 words, longest 8 letters, rank Chapter (54 %)
+/// 1,284 points, 14 words, longest 8 letters, rank Chapter
+/// ★★☆ ⬜⬜🟦🟩⬜🟥🟦🟨⬜🟦🟩⬜⬜🟦
 /// streak 12 · lexicube play 128T-5CY4-TB
 /// ```
 package struct ShareText: Hashable, Sendable {
+  /// How the lengths of the words are told.
+  package enum Style: Hashable, Sendable {
+    /// A coloured square for each word, for where people post them.
+    case squares
+    /// In words of ASCII, which every terminal shows and a screen reader reads well.
+    case words
+  }
+
+  /// How near a game has come to what its cube hides, by its longest word: three stars for a word as long, and one
+  /// less for each letter that it is shorter.
+  package struct Stars: Hashable, Sendable {
+    package static let most = 3
+    /// 0 to `most`.
+    package let count: Int
+
+    /// - Parameters:
+    ///   - goal: The letters of the word that the cube hides.
+    ///   - match: The game. Words that a hint had named do not count.
+    package init(goal: Int, in match: Match) {
+      let words = match.moves.filter { !$0.isHinted }.compactMap(\.word)
+      let longest = words.map(\.letterCount).max() ?? 0
+      count = longest == 0 ? 0 : min(max(Self.most - (goal - longest), 0), Self.most)
+    }
+  }
+
   /// The game.
   package var match: Match
   package var secondsPlayed: Double
@@ -18,7 +43,11 @@ package struct ShareText: Hashable, Sendable {
   package var ranked: RankedScore?
   /// The days of the streak that the game belongs to; `nil` for games that count in none.
   package var streak: Int?
-  /// Whether a fourth line shows the points of each minute as block characters.
+  /// How the lengths of the words are told.
+  package var style: Style
+  /// How near the game has come to what the cube hides; `nil` for a cube that hides nothing.
+  package var stars: Stars?
+  /// Whether a last line shows the points of each minute as block characters.
   package var showsChart: Bool
 
   package init(
@@ -27,6 +56,8 @@ package struct ShareText: Hashable, Sendable {
     hintsUsed: Int = 0,
     ranked: RankedScore? = nil,
     streak: Int? = nil,
+    style: Style = .words,
+    stars: Stars? = nil,
     showsChart: Bool = false
   ) {
     self.match = match
@@ -34,12 +65,13 @@ package struct ShareText: Hashable, Sendable {
     self.hintsUsed = hintsUsed
     self.ranked = ranked
     self.streak = streak
+    (self.style, self.stars) = (style, stars)
     self.showsChart = showsChart
   }
 
-  /// The lines; two where there is neither a streak nor a code.
+  /// The lines, two at least.
   package var lines: [String] {
-    [title, result, invitation, showsChart ? chart : nil].compactMap(\.self)
+    [title, result, lengths, invitation, showsChart ? chart : nil].compactMap(\.self)
   }
 
   /// The lines as one text, without a final line feed.
@@ -61,13 +93,22 @@ package struct ShareText: Hashable, Sendable {
     }
     let words = small.split { $0 == " " || $0 == "," }
     guard words.count > 1 else {
-      return !line.isEmpty && line.allSatisfy(blocks.contains) ? .result : nil
+      return isPictured(line) ? .result : nil
     }
     let isTitle =
       words[0] == "lexicube" && (words[1] == "daily" || GameMode(rawValue: String(words[1])) != nil)
     let isResult =
-      line.first?.isNumber == true && line.contains(" points, ") && line.contains(" word")
-    return isTitle || isResult ? .result : nil
+      line.first?.isNumber == true
+      && (line.contains(" points, ") && line.contains(" word")
+        || small.contains("word") && small.contains(" letters")
+        || small.hasSuffix(" of \(Stars.most) stars"))
+    return isTitle || isResult || isPictured(line) ? .result : nil
+  }
+
+  /// Whether a line is one of squares, stars or blocks.
+  private static func isPictured(_ line: String) -> Bool {
+    let marks = line.filter { !$0.isNumber && $0 != " " }
+    return !marks.isEmpty && marks.allSatisfy((squares + stars + blocks).contains)
   }
 
   /// The cube: “lexicube daily 326, timed”.
@@ -88,6 +129,48 @@ package struct ShareText: Hashable, Sendable {
     if hintsUsed > 0 { parts.append("with hints") }
     return parts.joined(separator: ", ")
   }
+
+  /// The stars and the lengths of the words: a square for each word in the order of the game; of a long game, how
+  /// many there are of each colour. `nil` without both.
+  private var lengths: String? {
+    let lengths = match.words.map(\.letterCount)
+    let counts = Dictionary(grouping: lengths) { min($0, Self.longest) }.mapValues(\.count)
+      .sorted { $0.key < $1.key }
+    switch style {
+    case .squares:
+      let earned = stars.map { stars in
+        String((0..<Stars.most).map { $0 < stars.count ? Self.stars[0] : Self.stars[1] })
+      }
+      let squares =
+        lengths.count <= Self.mostSquares
+        ? String(lengths.map(Self.square))
+        : counts.map { "\(Self.square($0.key))\($0.value.grouped)" }.joined(separator: " ")
+      let parts = [earned, squares].compactMap(\.self).filter { !$0.isEmpty }
+      return parts.isEmpty ? nil : parts.joined(separator: " ")
+    case .words:
+      let earned = stars.map { "\($0.count) of \(Stars.most) stars" }
+      let words = counts.enumerated().map { place, entry in
+        let (length, count) = (entry.key, entry.value)
+        let more = length == Self.longest ? " or more" : ""
+        return place == 0
+          ? "\(PlainWords.count(count, "word")) of \(length)\(more) letters"
+          : "\(count.grouped) of \(length)\(more)"
+      }
+      let parts = [words.isEmpty ? nil : words.joined(separator: ", "), earned].compactMap(\.self)
+      return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+  }
+
+  /// The square of a word, the warmer the longer it is. The scale is the same for every game.
+  private static func square(_ letters: Int) -> Character {
+    squares[min(max(letters, shortest), longest) - shortest]
+  }
+
+  private static let squares = Array("⬜🟦🟩🟨🟧🟥")
+  private static let (shortest, longest) = (3, 8)
+  /// As many as fit into a line of a post on a telephone.
+  private static let mostSquares = 16
+  private static let stars = Array("★☆")
 
   /// The streak, and how to play the same cube; `nil` if there is neither.
   private var invitation: String? {

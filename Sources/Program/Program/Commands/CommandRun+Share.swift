@@ -4,23 +4,38 @@ import Platform
 import Rules
 
 extension CommandRun {
-  /// `lexicube share`: the result of a game as a text for a chat.
+  /// `lexicube share`: the result of a game as a text for a chat, and with `--picture` a picture of it.
   func share() async throws(Failure) {
     let history = try await history()
     let game = try await summary(history)
     let found = try await GameSource.saved(game.id, in: history)
     let match = found.match
+    let picture = try options.picture.map { path throws(Failure) in
+      guard let picture = GamePicture(of: match) else {
+        throw Failure("game \(game.id) has no word, so there is no picture of one")
+      }
+      do throws(PictureError) {
+        return (path: try PictureFile(host: host).save(picture, to: path), word: picture.word)
+      } catch {
+        throw Failure(error.message)
+      }
+    }
     let text = ShareText(
       match: match,
       secondsPlayed: found.record.secondsPlayed,
       hintsUsed: found.record.hintsUsed,
       ranked: try await rank(match),
       streak: try await streak(match, history),
+      style: host.shareStyle,
       showsChart: host.settingsFile.read().shareChart == .on
     )
     .text
     try print(text + "\n")
     host.copyToClipboard(text)
+    // Not on standard output: the text is for others, and names no word.
+    if let picture {
+      host.console.complain("the picture is \(picture.path). It shows your word \(picture.word).")
+    }
   }
 
   private func summary(_ history: CommandHistory) async throws(Failure) -> GameSummary {

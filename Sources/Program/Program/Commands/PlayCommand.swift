@@ -197,6 +197,8 @@ struct PlayCommand {
       host.historyConfiguration(options, keepsCopy: true, onLongWait: world.waker.wake)
     )
     let requests = TerminalRequests(waker: world.waker)
+    var clipboard = requests.clipboard
+    clipboard.style = world.device.screen == nil ? .words : host.shareStyle
     let hasTones = options.sound == .tones
     let sound = SoundOutput(host: host, isAskedFor: hasTones, ring: requests.ringBell)
     let server = ChosenServer(host, settings.server, as: settings.name, clock: world.clock)
@@ -220,7 +222,8 @@ struct PlayCommand {
       settings: settingsWriter.client,
       seed: host.seed,
       gameKey: host.gameKey,
-      clipboard: host.isKiosk ? .noop : requests.clipboard,
+      clipboard: host.isKiosk ? .noop : clipboard,
+      pictures: host.isKiosk ? nil : PictureFile(host: host).client,
       sound: world.device.screen == nil ? .noop : sound.client,
       paths: host.paths(options)
     )

@@ -283,15 +283,24 @@ extension EarSession {
       steps = [.review]
     case .practise("") where rows.contains(.practice): inGame(.choose(.practice))
     case .compareRace where rows.contains(.compare): inGame(.choose(.compare))
-    case .race(nil) where game.autosave.moment != nil, .share where !rows.contains(.share):
+    case .race(nil) where game.autosave.moment != nil, .share(_) where !rows.contains(.share):
       try say("This was practice: it has no result.")
     case .race(nil), .replay(nil), .review:
       try say("Nothing was played, so there is nothing to tell again.")
     case .compareRace:
       try say("There was no other game to compare with. compare 7 9 compares two of your games.")
-    case .share:
+    case .share(asPicture: false):
       inGame(.share)
       try show(game.resultText.split(separator: "\n").map(String.init))
+      if let word = game.result?.picture?.word {
+        try say("/share picture keeps a picture, which shows your word \(word).")
+      }
+    case .share(asPicture: true):
+      guard let picture = game.result?.picture else {
+        return try say("No word was played, so there is no picture of one.")
+      }
+      if case .saved = picture, let outcome = picture.outcome { return try say(outcome) }
+      inGame(.picture)
     case .home: inGame(.leave(.home))
     default:
       if try answerAnywhere(command) { return }

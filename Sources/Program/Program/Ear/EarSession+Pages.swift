@@ -110,7 +110,9 @@ extension EarSession {
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
     case .share where replay.isPractice: try say("This was practice: it has no result.")
-    case .share where replay.players == nil: try show(replay.shareText.lines)
+    case .share(asPicture: false) where replay.players == nil: try show(replay.shareText.lines)
+    case .share(asPicture: true) where replay.players == nil:
+      try say("In your shell, lexicube share 7 --picture FILE keeps a picture of game 7.")
     case .changed, .faces, .near, .paths, .try, .path, .used, .removable, .ownCode:
       let match = replay.matchSoFar
       if case .changed(let moves) = command {

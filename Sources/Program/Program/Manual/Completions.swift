@@ -163,7 +163,7 @@ extension OptionName {
   /// What paths the value can be; `nil` if it is none.
   fileprivate var pathKind: Completions.PathKind? {
     switch self {
-    case .dictionary, .trace: .file
+    case .dictionary, .trace, .picture: .file
     case .dataDirectory, .board: .directory
     default: nil
     }

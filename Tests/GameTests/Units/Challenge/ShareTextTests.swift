@@ -33,7 +33,19 @@ import Testing
     return match
   }
 
-  @Test func `a counted daily game has three lines`() throws {
+  /// The words of a game by their lengths, as its text tells them.
+  private func lengths(_ match: Match) -> String {
+    let counts = Dictionary(grouping: match.words) { min($0.letterCount, 8) }.mapValues(\.count)
+      .sorted { $0.key < $1.key }
+    return counts.enumerated().map { place, entry in
+      let word = place > 0 ? "" : entry.value == 1 ? " word" : " words"
+      let more = entry.key == 8 ? " or more" : ""
+      return "\(entry.value)\(word) of \(entry.key)\(more)\(place == 0 ? " letters" : "")"
+    }
+    .joined(separator: ", ")
+  }
+
+  @Test func `a counted daily game has four lines`() throws {
     let cube = try #require(DailyCube(day: 326, mode: .timed))
     let match = game(seed: 1, mode: .timed, challenge: .daily(cube, isPractice: false))
     let words = match.words
@@ -49,10 +61,84 @@ import Testing
         "lexicube daily 326, timed",
         "\(match.score.grouped) points, \(words.count) words, longest \(longest) letters, "
           + "rank Book",
+        lengths(match),
         "streak 12 · lexicube play \(try #require(cube.code))",
       ]
     )
-    #expect(text.text.split(separator: "\n").count == 3)
+    #expect(text.text.split(separator: "\n").count == 4)
+  }
+
+  @Test func `each word is a square in the colour of its length, in the order of the game`() throws
+  {
+    var match = Match(mode: .unlimited, letters: .story)
+    for count in [3, 8, 4, 5, 6, 7, 9, 3] {
+      // Any path of so many faces.
+      let path = try #require(self.path(of: count, on: match.board))
+      try match.play(.word(path), at: 1) { _ in true }
+    }
+    let lengths = match.words.map(\.letterCount)
+    let colors: [Character] = ["⬜", "🟦", "🟩", "🟨", "🟧", "🟥"]
+    var text = ShareText(match: match, secondsPlayed: 9, style: .squares)
+    #expect(text.lines[2] == String(lengths.map { colors[min($0, 8) - 3] }))
+    text.stars = ShareText.Stars(goal: (lengths.max() ?? 0) + 1, in: match)
+    #expect(text.lines[2].hasPrefix("★★☆ "))
+    text.style = .words
+    #expect(text.lines[2].hasSuffix("; 2 of 3 stars"))
+    let isASCII = text.lines[2].allSatisfy(\.isASCII)
+    #expect(isASCII)
+  }
+
+  @Test func `a long game counts its squares, so that the line fits a post`() throws {
+    for seed in UInt64(1)..<30 {
+      var match = game(seed: seed, mode: .unlimited)
+      for more in 0..<30 where !match.isOver {
+        guard let path = self.path(of: 3 + more % 4, on: match.board) else { break }
+        _ = try? match.play(.word(path), at: 100) { _ in true }
+      }
+      let line = try #require(
+        ShareText(match: match, secondsPlayed: 9, style: .squares, stars: .init(goal: 9, in: match))
+          .lines.dropFirst(2).first
+      )
+      // A square is as wide as two letters.
+      #expect(line.reduce(0) { $0 + ("⬜🟦🟩🟨🟧🟥".contains($1) ? 2 : 1) } <= 40, "\(line)")
+      let squares = line.split { !"⬜🟦🟩🟨🟧🟥".contains($0) }.joined().count
+      let counts = line.split { !$0.isNumber }.compactMap { Int($0) }
+      #expect((counts.isEmpty ? squares : counts.reduce(0, +)) == match.words.count, "\(line)")
+      #expect(ShareText.read(line) == .result)
+    }
+  }
+
+  @Test(arguments: [(7, 3), (8, 2), (9, 1), (10, 0), (20, 0), (5, 3)])
+  func `a word as long as the hidden one has three stars, and each letter less costs one`(
+    goal: Int,
+    stars: Int
+  ) throws {
+    var match = Match(mode: .timed, letters: .story)
+    #expect(ShareText.Stars(goal: goal, in: match).count == 0)
+    for count in [3, 7] {
+      let path = try #require(
+        self.path(of: count, on: match.board)
+      )
+      try match.play(.word(path), at: 1) { _ in true }
+    }
+    #expect(ShareText.Stars(goal: goal, in: match).count == stars)
+  }
+
+  /// A path of playable faces with a number of letters.
+  private func path(
+    of letters: Int,
+    on board: Board
+  ) -> [Face]? {
+    func extended(_ path: [Face]) -> [Face]? {
+      let length = path.reduce(0) { $0 + board.letters[$1].letterCount }
+      if length >= letters { return length == letters ? path : nil }
+      let next = path.last.map { $0.neighbors.intersection(board.playableFaces) }
+      for face in next ?? board.playableFaces where !path.contains(face) {
+        if let found = extended(path + [face]) { return found }
+      }
+      return nil
+    }
+    return extended([])
   }
 
   @Test func `every line of a shared result is read again, and no other line`() throws {
@@ -64,10 +150,17 @@ import Testing
           mode: mode,
           challenge: cube.map { .daily($0, isPractice: seed.isMultiple(of: 2)) }
         )
-        let text = ShareText(match: match, secondsPlayed: 99, streak: 3, showsChart: true)
+        var text = ShareText(match: match, secondsPlayed: 99, streak: 3, showsChart: true)
         let code = try #require(match.code)
-        #expect(text.lines.count == (match.score > 0 ? 4 : 3))
-        for line in text.lines {
+        #expect(text.lines.count == (match.score > 0 ? 5 : 3))
+        var lines = text.lines
+        for style in [ShareText.Style.words, .squares] {
+          for goal in [nil, 6, 9] {
+            (text.style, text.stars) = (style, goal.map { ShareText.Stars(goal: $0, in: match) })
+            lines += text.lines
+          }
+        }
+        for line in lines {
           #expect(
             ShareText.read(line) == (line.hasPrefix("streak") ? .code("\(code)") : .result),
             "\(line)"
@@ -77,6 +170,7 @@ import Testing
     }
     for line in [
       "", "lexicube", "lexicube words", "918", "9 points", "points, word", "stone 2", "/words",
+      "7", "words 7+", "letters", "3 words",
     ] {
       #expect(ShareText.read(line) == nil, "\(line)")
     }
@@ -114,7 +208,7 @@ import Testing
     let ownWords =
       [
         "LEXICUBE", "TIMED", "UNLIMITED", "BLITZ", "DAILY", "PRACTICE", "POINTS", "POINT", "WORDS",
-        "WORD", "LONGEST", "LETTERS", "STREAK", "PLAY", "WITH", "HINTS", "RANK",
+        "WORD", "LONGEST", "LETTERS", "STREAK", "PLAY", "WITH", "HINTS", "RANK", "MORE", "STARS",
       ] + Rank.allCases.map { $0.title.uppercased() }
     for seed in 0..<300 as Range<UInt64> {
       let mode = GameMode.all[Int(seed) % GameMode.all.count]
@@ -125,6 +219,8 @@ import Testing
         hintsUsed: Int(seed % 2),
         ranked: RankedScore(match.score, greedyScore: 5000, mode: mode),
         streak: 3,
+        style: seed.isMultiple(of: 2) ? .words : .squares,
+        stars: ShareText.Stars(goal: 8, in: match),
         showsChart: true
       )
       // The code is letters and digits by chance: what it spells tells nothing.

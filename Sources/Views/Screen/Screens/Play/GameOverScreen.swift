@@ -31,7 +31,8 @@ struct GameOverScreen {
     let hasWords = result.rows.contains(.words)
     canvas.drawCaptions(
       [
-        "↑↓ choose", isListOpen ? "↵ open" : "↵ select",
+        "↑↓ choose",
+        isListOpen ? "↵ open" : result.showsSharedText && canSavePicture ? "↵ picture" : "↵ select",
         hasWords && !isListOpen ? "w words" : nil, isListOpen ? nil : awardsCaption,
         state.rankedScore == nil ? nil : .ranks,
       ],
@@ -87,7 +88,16 @@ struct GameOverScreen {
     }
   }
 
-  /// Shows the text that was sent to the terminal in a box, because it may not have reached the clipboard.
+  /// Whether Enter keeps the picture of the longest word.
+  private var canSavePicture: Bool {
+    switch result.picture {
+    case .offered, .failed: true
+    case .saving, .saved, nil: false
+    }
+  }
+
+  /// Shows the text that was sent to the terminal in a box, because it may not have reached the clipboard, and below
+  /// it the picture that the player may keep.
   private func drawSharedText(on canvas: inout Canvas) {
     let rect = Margins(canvas.size).room
     canvas.fill(rect)
@@ -95,15 +105,34 @@ struct GameOverScreen {
       canvas.look.isKiosk
       ? "Select it with Shift and the mouse to copy it."
       : "Sent to your clipboard. Not every terminal copies it: you can also select it here."
+    let picture: String? =
+      switch result.picture {
+      case .offered(let word): "Enter keeps a picture, which shows your word \(word)."
+      case .saving: "The picture is being drawn."
+      case .saved, .failed: result.picture?.outcome
+      case nil: nil
+      }
     let width = canvas.boxColumns(in: rect)
     let texts = state.resultText.split(separator: "\n").map(String.init)
     let shared = texts.flatMap { Message.lines($0, width: width) }
-    let notes = Message.lines(note, width: width)
-    let isLow = shared.count + notes.count + 3 > rect.rows
-    let rows = shared.count + (isLow ? 0 : notes.count + 1)
-    let room = canvas.drawBox("Your result", rows: rows, in: rect)
-    canvas.writeLines(shared, in: room, on: .panel)
-    if !isLow { canvas.writeLines(notes, in: room.bottom(notes.count), .dim, on: .panel) }
+    let pictured = picture.map { Message.lines($0, width: width) } ?? []
+    var notes = Message.lines(note, width: width)
+    // What was shared is there to its end on every screen, then what became of the picture.
+    let room = rect.rows - 3 - shared.count - pictured.count
+    if notes.count + (pictured.isEmpty ? 0 : 1) > room { notes = [] }
+    let below = notes.isEmpty || pictured.isEmpty ? notes + pictured : notes + [""] + pictured
+    let isLow = shared.count + below.count + 3 > rect.rows
+    let rows = shared.count + (isLow || below.isEmpty ? 0 : below.count + 1)
+    let box = canvas.drawBox("Your result", rows: rows, in: rect)
+    canvas.writeLines(shared, in: box, on: .panel)
+    guard !isLow else { return }
+    let role: Role = if case .failed = result.picture { .error } else { .dim }
+    let place = box.bottom(below.count)
+    canvas.writeLines(notes, in: place.top(notes.count), .dim, on: .panel)
+    canvas.writeLines(pictured, in: place.bottom(pictured.count), role, on: .panel)
+    if canSavePicture {
+      canvas.addTarget(.row(GameOverState.PictureLine()), in: place.bottom(pictured.count))
+    }
   }
 
   // MARK: - The right half
