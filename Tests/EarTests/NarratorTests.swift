@@ -81,6 +81,65 @@ import Testing
     #expect(ResultText.lines(running).contains(lost))
   }
 
+  @Test(arguments: [false, true])
+  func `a new best game and an award are told with the word, in a word or two`(isBrief: Bool) throws
+  {
+    let match = try Match.playing(words: 1, mode: .timed)
+    var narrator = Narrator()
+    var before = state(.timed)
+    var after = state(.timed) {
+      $0.match = match
+      $0.reward = Reward(
+        word: "FOREDATES",
+        score: 918,
+        achievements: [.bestGame(900), .awards([.nineLetters])]
+      )
+    }
+    if isBrief { (before.settings.talk, after.settings.talk) = (.brief, .brief) }
+    _ = narrator.lines(for: before)
+    let line = try #require(narrator.lines(for: after).first)
+    #expect(line.contains("New best! Award: Nine lives."), "\(line)")
+  }
+
+  @Test func `the score says what there is to beat`() throws {
+    let record = GameRecord(match: try Match.playing(words: 1, mode: .timed), secondsPlayed: 60)
+    let game = try #require(state(.timed, seconds: 30) { $0.pace = Pace(record) }.game)
+    #expect(GameText.score(game).hasSuffix(" Best 918: you are 918 behind."))
+    let words = try Match.playing(words: 2, mode: .timed)
+    let passed = try #require(
+      state(.timed, seconds: 30) {
+        $0.pace = Pace(record)
+        $0.match = words
+      }.game
+    )
+    #expect(GameText.score(passed).hasSuffix(" New best, was 918."))
+  }
+
+  @Test func `after the game, only what was not told before and what was nearly earned is told`()
+    throws
+  {
+    var over = state(.timed) {
+      $0.match = (try? Match.playing(words: 1, mode: .timed)) ?? $0.match
+      $0.awardWatch = AwardWatch(.none, at: Match(mode: .timed, seed: 64))
+      $0.result = GameOverState(end: .timeUp)
+      $0.result?.awards = [.firstWord, .streak3]
+      $0.result?.missedAward = MissedAward(.timedScore, missing: 26, isWords: false)
+    }
+    let game = try #require(over.game)
+    #expect(game.awardsSoFar.contains(.firstWord))
+    over.game?.result?.missed = MissedWords([], end: [], played: [])
+    over.game?.result?.greedyScore = 5000
+    over.game?.autosave.receipt = SaveReceipt(game: GameID(rawValue: 1), moveCount: 1)
+    var narrator = Narrator()
+    let lines = narrator.lines(for: over)
+    #expect(
+      lines.filter { $0.hasPrefix("New award") } == [
+        "New award: Three in a row, A streak of 3 days."
+      ]
+    )
+    #expect(lines.contains("26 points short of Silver tongue."), "\(lines)")
+  }
+
   @Test func `a word is told with what it has done`() throws {
     func after(_ count: Int) throws -> AppFeature.State {
       let match = try Match.playing(words: count)

@@ -97,7 +97,12 @@ package enum GameText {
     if game.hintsUsed > 0 {
       sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
     }
-    if let race = game.race { sentences.append(Self.race(race)) }
+    if let race = game.race {
+      sentences.append(Self.race(race))
+    } else if let pace = game.paceStanding {
+      let distance = pace.distance.map { ": you are \($0)" } ?? ""
+      sentences.append("\(pace.bestText.capitalizedFirst)\(distance).")
+    }
     return sentences.joined(separator: " ")
   }
 

@@ -12,26 +12,42 @@ package enum MoveText {
     -> String?
   {
     guard let sentences = sentences(index, of: game.match) else { return nil }
+    let isLast = index == game.match.moves.count - 1
+    let praise =
+      isLast ? praise(game.cube, of: game.match.moves[index].word, isBrief: isBrief) : []
     guard isBrief, let what = sentences.first else {
-      let isLast = index == game.match.moves.count - 1
-      let praise = isLast ? praise(game.cube, of: game.match.moves[index].word) : []
       return (sentences + [standing(game)] + praise).joined(separator: " ")
     }
     let move = game.match.moves[index]
     let word = move.word.flatMap { word in move.score.map { "\(word), \($0.grouped)." } }
     // A cube that was removed has not changed the score.
-    return word.map { "\($0) \(score(game))." } ?? what
+    return word.map { (["\($0) \(score(game))."] + praise).joined(separator: " ") } ?? what
   }
 
   /// What is special about the latest word among all that the player ever found.
-  private static func praise(_ cube: CubeFeature.State, of word: String?) -> [String] {
+  private static func praise(
+    _ cube: CubeFeature.State,
+    of word: String?,
+    isBrief: Bool
+  ) -> [String] {
     guard let reward = cube.reward, reward.word == word else { return [] }
+    if isBrief { return reward.distinctions.compactMap(achievement) }
     return reward.distinctions.compactMap { distinction in
       switch distinction {
+      case .bestGame, .awards: achievement(distinction)
       case .bestEver: "Your best word ever."
       case .firstOfLength(let letters): "Your first word of \(letters) letters."
       case .cleared: nil
       }
+    }
+  }
+
+  /// What the game has reached with a word, in a word or two; `nil` for what is special about the word alone.
+  private static func achievement(_ distinction: Reward.Distinction) -> String? {
+    switch distinction {
+    case .bestGame: "New best!"
+    case .awards(let awards): "\(awards.announcements[0])."
+    case .bestEver, .firstOfLength, .cleared: nil
     }
   }
 

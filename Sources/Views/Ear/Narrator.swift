@@ -275,8 +275,10 @@ extension Narrator {
     game.moves = count
     game.isStuck = false
     game.hint = nil
-    // The line says it all.
-    toldNotice = play.notice
+    // The line says it all, but for the award that a removed cube earns.
+    if play.match.moves.last?.word != nil || play.notice?.text == "Cube removed" {
+      toldNotice = play.notice
+    }
     return lines
   }
 
@@ -338,9 +340,11 @@ extension Narrator {
     var lines: [String] = []
     if let notice = notice(play.cube) { lines.append(notice) }
     if let outcome = play.result?.picture?.outcome.news(&game.picture) { lines.append(outcome) }
-    if let awards = play.result?.awards, !awards.isEmpty, !game.hasAwards {
+    if let awards = play.result?.awards, !game.hasAwards {
       game.hasAwards = true
-      lines += awards.map { "New award: \($0.title), \($0.summary)." }
+      // Some were told when they were earned.
+      lines += awards.filter { !play.awardsSoFar.contains($0) }
+        .map { "New award: \($0.title), \($0.summary)." }
     }
     if let ranking = play.ranking, ranking.stage != game.server {
       game.server = ranking.stage

@@ -27,6 +27,7 @@ package enum ResultText {
       let way = ranked.waysToNext.first.map { " \($0)." } ?? ""
       lines.append("Rank \(ranked.rank.title).\(way)")
     }
+    if let missed = result.missedAward?.texts.first { lines.append(missed.ended) }
     if let daily = result.daily {
       let time = PlainWords.heard(Double(daily.minutesLeft * 60))
       lines.append("Streak \(PlainWords.count(daily.streak, "day")). Next cube in \(time).")

@@ -22,7 +22,9 @@ struct AwardStories {
   @Test func `the first game announces what it has earned, the second one what is new`() throws {
     let player = Player(in: .timed, world: world)
     player.enters("cab")
-    #expect(player.state.game?.result == nil, "nothing is announced in the middle of a game")
+    #expect(try player.play().reward?.distinctions == [.awards([.firstWord])], "it is told at once")
+    player.enters("cad")
+    #expect(try player.play().reward?.distinctions == [], "and once")
     player.endsGame()
     #expect(try announced(player) == [.firstWord])
     player.leaves()
@@ -90,6 +92,8 @@ struct AwardStories {
         return world.history.awards()
       }
     }
+    player.store.skipReceivedActions()
+    reads.withLock { $0 = 0 }
     player.endsGame(after: "cab")
     player.waits(.seconds(2))
     #expect(world.history.entries.map(\.end) == [nil], "the word is saved, and the end is not")

@@ -111,7 +111,7 @@ struct MouseStories {
     player.waits(.milliseconds(400))
     player.clicks("222t")
     #expect(try player.play().match.moves.map(\.move) == [.removal(cube("222"))])
-    #expect(player.notice == "Cube removed")
+    #expect(player.notice == "Award: Room to breathe")
   }
 
   @Test func `two slow clicks are no double click`() throws {

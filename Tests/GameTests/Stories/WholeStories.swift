@@ -27,6 +27,8 @@ struct WholeStories {
   private var dependencies: Dependencies {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.stats = { Stats() }
+    dependencies.history.games = { Page(offset: $0.offset, total: 0) }
+    dependencies.history.awards = { .none }
     dependencies.history.answers = { [] }
     return dependencies
   }
@@ -43,7 +45,7 @@ struct WholeStories {
       $0.clock.start(at: .zero)
       $0.autosave.startedAt = Timestamp(seconds: 5)
     }
-    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
+    store.receive(.recordsRead(.success(.none))) { $0.know(.none) }
     store.send(.input(.key(.character("c")))) {
       $0.spelling.type("c")
       $0.lastInputAt = .zero
@@ -80,7 +82,7 @@ struct WholeStories {
       $0.spelling = Spelling(board: $0.match.board)
       $0.candidate = nil
       $0.notice = Notice(.praise, "CAB  +27")
-      $0.reward = Reward(word: "CAB", score: 27)
+      $0.reward = Reward(word: "CAB", score: 27, achievements: [.awards([.firstWord])])
       $0.records = WordRecords(bestScore: 27, lengths: [3])
       let now = Timestamp(seconds: 5)
       $0.autosave.moves = [PlayedMove($0.match.moves[0], playedAt: now)]
@@ -119,7 +121,7 @@ struct WholeStories {
       $0.clock.start(at: .zero)
       $0.autosave.startedAt = Timestamp(seconds: 5)
     }
-    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
+    store.receive(.recordsRead(.success(.none))) { $0.know(.none) }
     store.advance(by: .seconds(1))
     store.receive(.clockTicked) { $0.clock.read(at: .seconds(1)) }
     store.advance(by: .milliseconds(400))
@@ -152,7 +154,7 @@ struct WholeStories {
       $0.clock.start(at: .zero)
       $0.autosave.startedAt = Timestamp(seconds: 5)
     }
-    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
+    store.receive(.recordsRead(.success(.none))) { $0.know(.none) }
     store.send(.input(.key(.right))) {
       $0.attitude.yaw = 15
       $0.motion.begin(
@@ -229,8 +231,8 @@ struct WholeStories {
       $0.open(.game(game))
       $0.shown = ScreenID(rawValue: 1)
     }
-    store.receive(.game(.recordsRead(.success(WordRecords())))) {
-      $0.game?.records = WordRecords()
+    store.receive(.game(.recordsRead(.success(.none)))) {
+      $0.game?.know(.none)
     }
     store.send(.input(.key(.control("c")))) {
       $0.wantsToQuit = true

@@ -36,6 +36,8 @@ struct AutosaveTests {
       try history.answer(snapshot).get()
     }
     dependencies.history.stats = { Stats() }
+    dependencies.history.games = { Page(offset: $0.offset, total: 0) }
+    dependencies.history.awards = { .none }
     dependencies.dictionary.contains = { _ in true }
     dependencies.dictionary.solve = { _ in
       [SolvedWord(word: "DAB", score: 24, path: [])]
@@ -49,7 +51,7 @@ struct AutosaveTests {
   private func play(_ word: String, _ store: Game) {
     store.exhaustivity = .off
     store.send(.input(.shown(settings)))
-    if store.state.records == nil { store.receive(.recordsRead(.success(WordRecords()))) }
+    if store.state.records == nil { store.receive(.recordsRead(.success(.none))) }
     for letter in word { store.send(.input(.key(.character(letter)))) }
     store.send(.input(.key(.enter)))
     store.exhaustivity = .on
@@ -102,7 +104,7 @@ struct AutosaveTests {
       $0.autosave.isSaving = true
     }
     #expect(history.snapshots.map(\.key) == [key])
-    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
+    store.receive(.recordsRead(.success(.none))) { $0.know(.none) }
     store.receive(.saved(.failure(.gameInUse(id)))) {
       $0.autosave.isSaving = false
       $0.autosave.problem = .gameInUse(id)

@@ -26,12 +26,22 @@ extension SampleScreen {
       Self.flying("FEDORA", after: Array(SampleGame.words.prefix(3)), [.firstOfLength(6)])
     case .rewardGreat: Self.flying("CLOSETED", after: [], [.bestEver, .firstOfLength(8)])
     case .rewardBurst: Self.bursting
+    case .rewardBest:
+      Self.flying(
+        "OFTEN",
+        after: SampleGame.words.dropLast(),
+        [.bestGame(1500), .awards([.timedWords])]
+      )
     case .gameOverLate:
       Self.over { play in
         play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
       }
     case .timedStart: Self.game(.timed, words: [], seconds: 0)
     case .timedLast: Self.game(.timed, seconds: 173, typing: "IN")
+    case .timedPace:
+      Self.game(.timed, words: Array(SampleGame.words.prefix(4)), seconds: 46, typing: "ACT") {
+        $0.pace = Pace(SampleGame.record(.timed))
+      }
     case .timedWord: Self.game(.timed, seconds: 46, typing: "DETENTION")
     case .timedLong: Self.game(.timed, seconds: 46, typing: "DETENTIONATTEND")
     case .timedPlayed:
@@ -124,6 +134,11 @@ extension SampleScreen {
     case .gameOverAwards:
       Self.over(rank: GameRank(place: 1, of: 1, bestScore: 1612)) {
         $0.result?.awards = [.firstWord, .sevenLetters, .sentence]
+      }
+    case .gameOverNear:
+      Self.over {
+        $0.result?.awards = []
+        $0.result?.missedAward = MissedAward(.timedScore, missing: 126, isWords: false)
       }
     case .gameOverRanked:
       Self.over {

@@ -7,14 +7,15 @@ package enum SampleScreen: CaseIterable, Sendable {
   case home, homeNew, homeResumable, homeSeveral, homeNotices, homeDaily, homeDailyNotices
   case homeBoard
   case countdown, dailyFirst
-  case timedStart, timed, timedWord, timedPlayed, timedRefused, timedLast, timedPulse
-  case rewardPlain, rewardGood, rewardGreat, rewardBurst
+  case timedStart, timed, timedPace, timedWord, timedPlayed, timedRefused, timedLast, timedPulse
+  case rewardPlain, rewardGood, rewardGreat, rewardBurst, rewardBest
   case timedLong, raced, comparison, raceOver, code, codeMistyped, codeLanguage, turned, unlimited,
     hinted
   case doomed, removal, removalAsking, notSaving
   case pausedTimed, pausedUnlimited, pausedRanked, pausedWaiting, endAsking
   case gameOver, gameOverWaiting, gameOverLate, gameOverBest, gameOverWords, gameOverShared
-  case gameOverAward, gameOverAwards, gameOverRanked, cubesGone, daily, dailyPaused, dailyOver
+  case gameOverAward, gameOverAwards, gameOverNear, gameOverRanked, cubesGone, daily, dailyPaused,
+    dailyOver
   case calendar, calendarPast
   case board, boardYesterday, boardWeek, boardHidden, boardLeftOut, boardReading, boardProblem
   case boardServer, boardServerHints, boardServerDaily, boardServerHidden, boardServerWords

@@ -97,8 +97,7 @@ extension CubeFeature {
       return .none
     }
     let now = now
-    let before = state.match.board
-    let scoreBefore = state.match.score
+    let before = state.match
     let outcome: MoveOutcome
     do throws(Refusal) {
       outcome = try state.match.play(
@@ -117,15 +116,17 @@ extension CubeFeature {
     state.wordsPart = 0
     if !outcome.vanished.isEmpty {
       state.motion.begin(
-        .vanish(outcome.vanished, from: before),
+        .vanish(outcome.vanished, from: before.board),
         at: now,
         for: Reward.vanishing(cubes: outcome.vanished.count)
       )
     }
     if case .word(let faces) = move, let word = outcome.word {
-      celebrate(outcome, word, path: faces, scoreBefore: scoreBefore, &state)
+      celebrate(outcome, word, path: faces, after: before, &state)
     } else {
-      state.notice = Notice(.information, "Cube removed")
+      // The cube that is gone is seen by itself.
+      let awards = achievements(before, state.match).flatMap(\.awards)
+      state.notice = Notice(.information, awards.isEmpty ? "Cube removed" : awards.announcements[0])
     }
     return effect
   }

@@ -29,6 +29,14 @@ package struct CubeFeature: Reducer {
   var meant: String?
   /// The seconds of play at which a move is made; 0 where no clock runs.
   var secondsPlayed = 0.0
+  /// What a game has reached with its latest move: nothing where there is nothing to reach.
+  ///
+  /// - Parameters:
+  ///   - before: The game before the move.
+  ///   - after: The game as it is now.
+  var achievements: @Sendable (_ before: Match, _ after: Match) -> [Reward.Distinction] = { _, _ in
+    []
+  }
 
   /// A cube that is heard and moves, and is not part of a game of one.
   static func heard(

@@ -22,12 +22,27 @@ package struct Reward: Hashable, Sendable {
 
   /// What is special about a word. The order is that of importance.
   package enum Distinction: Hashable, Sendable {
+    /// With it, the game has more points than the player's best one of its mode, which had so many.
+    case bestGame(Int)
+    /// It earns these awards.
+    case awards([Award])
     /// No earlier word of any game scored as much.
     case bestEver
     /// The player's first word of this many letters.
     case firstOfLength(Int)
     /// The word used up this many cubes.
     case cleared(Int)
+
+    /// Whether the game has reached something with it.
+    package var isAchievement: Bool {
+      switch self {
+      case .bestGame, .awards: true
+      case .bestEver, .firstOfLength, .cleared: false
+      }
+    }
+
+    /// The awards that it earns.
+    var awards: [Award] { if case .awards(let awards) = self { awards } else { [] } }
   }
 
   /// The word in capitals.
@@ -45,10 +60,18 @@ package struct Reward: Hashable, Sendable {
   private static let fewestNotableLetters = 5
 
   /// Decides what a word deserves. Without the player's earlier words, only the cubes count.
-  package init(word: String, score: Int, vanished: Int = 0, records: WordRecords? = nil) {
+  ///
+  /// - Parameter achievements: What the game has reached with it.
+  package init(
+    word: String,
+    score: Int,
+    vanished: Int = 0,
+    records: WordRecords? = nil,
+    achievements: [Distinction] = []
+  ) {
     self.word = word
     self.score = score
-    distinctions = []
+    distinctions = achievements
     if let records {
       // The very first word is always the best, so that says nothing.
       if records.bestScore > 0, score > records.bestScore { distinctions.append(.bestEver) }
@@ -115,14 +138,15 @@ extension CubeFeature {
     _ outcome: MoveOutcome,
     _ word: String,
     path: [Face],
-    scoreBefore: Int,
+    after before: Match,
     _ state: inout State
   ) {
     let reward = Reward(
       word: word,
       score: outcome.score,
       vanished: outcome.vanished.count,
-      records: state.records
+      records: state.records,
+      achievements: achievements(before, state.match)
     )
     state.records?.add(word, score: outcome.score)
     state.reward = reward
@@ -130,7 +154,7 @@ extension CubeFeature {
     state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)\(half)")
     let now = now
     state.motion.begin(.glow(path), at: now, for: Reward.glow(faces: path.count))
-    state.motion.begin(.score(from: scoreBefore), at: now, for: .milliseconds(500))
+    state.motion.begin(.score(from: before.score), at: now, for: .milliseconds(500))
     state.motion.begin(.reward(reward), at: now, for: reward.flight)
   }
 }

@@ -84,6 +84,8 @@ package struct GameOverState: Hashable, Sendable {
   /// The awards that the game has earned; `nil` until the history has answered. Empty after a game that
   /// earned none, as most, and where they cannot be read.
   package var awards: [Award]?
+  /// The award that the game has missed by little, once the history has answered.
+  package var missedAward: MissedAward?
   /// The rows of the menu. Without a move there is nothing to watch and no word, without a race nothing
   /// to compare.
   package let rows: [Row]

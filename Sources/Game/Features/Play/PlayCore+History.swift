@@ -2,37 +2,65 @@ import Composable
 import Model
 import Rules
 
-/// What a game asks the history: which words are records, and after its end the streak and the awards.
+/// What the history says of a player when a game begins: what there is to beat and to earn.
+package struct PlayerRecords: Equatable, Sendable {
+  package var words: WordRecords
+  /// The best game of the mode; `nil` if there is none, or this one counts in no ranking.
+  package var pace: Pace?
+  /// All awards; `nil` if they cannot be read.
+  package var awards: Awards?
+
+  package init(words: WordRecords, pace: Pace? = nil, awards: Awards? = nil) {
+    (self.words, self.pace, self.awards) = (words, pace, awards)
+  }
+
+  /// Those of a player who has not played yet.
+  package static let none = Self(words: WordRecords(), awards: Awards.none)
+}
+
+extension PlayFeature.State {
+  /// Keeps what the history says. Words that were played before the answer count, too.
+  package mutating func know(_ player: PlayerRecords) {
+    var records = player.words
+    for word in cube.playedWords { records.add(word.word, score: word.score) }
+    self.records = records
+    pace = player.pace
+    awardWatch = player.awards.map { AwardWatch($0, at: cube.match) }
+  }
+}
+
+/// What a game asks the history: what there is to beat and to earn, and after its end the streak and the awards.
 extension PlayCore {
   func readRecords(_ state: State) -> Effect<Action> {
     guard state.records == nil, !state.isOver else { return .none }
-    let (stats, games) = (dependencies.history.stats, dependencies.history.games)
-    let (seed, mode, own) = (state.match.seed, state.match.mode, state.autosave.game)
-    let start = state.autosave.startedAt
+    let (history, match) = (dependencies.history, state.match)
+    let (own, start) = (state.autosave.game, state.autosave.startedAt)
     return .result(
       name: "read the records",
       { () throws(HistoryError) in
         // On a cube that was played before, no word is a record.
-        if let seed {
-          let known = try await games(GameQuery(mode: mode, seed: seed, limit: .max)).elements
-          let isRepeat = known.contains { game in
+        var isRepeat = false
+        if let seed = match.seed {
+          let query = GameQuery(mode: match.mode, seed: seed, limit: .max)
+          isRepeat = try await history.games(query).elements.contains { game in
             game.id != own && start.map { game.startedAt < $0 } ?? true
           }
-          if isRepeat { return .unknown }
         }
-        return WordRecords(try await stats())
+        return PlayerRecords(
+          words: isRepeat ? .unknown : WordRecords(try await history.stats()),
+          // A history that is damaged elsewhere still has what it could say above.
+          pace: try? await history.pace(for: match),
+          awards: try? await history.awards()
+        )
       },
       action: { .recordsRead($0) }
     )
     .latest(CancelID.records)
   }
 
-  /// Keeps the records. Words that were played before the answer count, too. Without an answer, no
-  /// word is called a record.
-  func receive(_ records: HistoryAnswer<WordRecords>, _ state: inout State) {
-    var records = (try? records.get()) ?? .unknown
-    for word in state.playedWords { records.add(word.word, score: word.score) }
-    state.records = records
+  /// Without an answer, no word is called a record.
+  func receive(_ answer: HistoryAnswer<PlayerRecords>, _ state: inout State) {
+    state.know((try? answer.get()) ?? PlayerRecords(words: .unknown))
   }
 
   // MARK: - After the end
@@ -75,5 +103,26 @@ extension PlayCore {
   func openAwards(_ state: inout State) {
     guard state.result?.awards?.isEmpty == false else { return }
     state.request = .open(.stats(StatsFeature.State(.awards)))
+  }
+}
+
+extension HistoryClient {
+  /// The best game that a new one can pass: of those of its mode without hints; `nil` if there is none.
+  ///
+  /// On a cube that the player knows from another game, the words of that game make no new best one. The counted game
+  /// on a daily cube is the only one that comes first.
+  fileprivate func pace(for match: Match) async throws(HistoryError) -> Pace? {
+    guard match.mode.isRanked, match.challenge?.isPractice != true else { return nil }
+    if let seed = match.seed, match.challenge?.isCounted != true {
+      let known = try await games(GameQuery(mode: match.mode, seed: seed)).elements
+      if known.contains(where: { $0.end != nil && $0.dictionary == match.dictionary.name }) {
+        return nil
+      }
+    }
+    let best = try await games(
+      GameQuery(order: .best, mode: match.mode, hasHints: false, limit: 1)
+    )
+    guard let game = best.elements.first else { return nil }
+    return Pace(try await record(game.id))
   }
 }

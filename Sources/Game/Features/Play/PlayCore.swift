@@ -55,7 +55,10 @@ struct PlayCore: Reducer {
       if case .success(let overview) = result { receive(overview, &state) }
     case .awardsRead(let game, let result):
       // Without an answer the screen announces nothing. The awards are on their page all the same.
-      state.result?.awards = (try? result.get())?.earned(in: game) ?? []
+      let awards = try? result.get()
+      state.result?.awards = awards?.earned(in: game) ?? []
+      let missed = awards?.missed(by: state.match, hintsUsed: state.hintsUsed)
+      state.result?.missedAward = missed
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
     case .bestOnCubeRead(let result):
@@ -77,6 +80,7 @@ struct PlayCore: Reducer {
   ) -> Effect<Action> {
     var cube = cube
     cube.secondsPlayed = state.clock.seconds
+    cube.achievements = state.achievements
     let effect = make(cube, &state.cube).map(Action.cube)
     guard state.match.isCubeGone, !state.isOver else { return effect }
     return effect.merge(with: finish(.cubesGone, &state))

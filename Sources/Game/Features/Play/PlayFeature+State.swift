@@ -32,6 +32,11 @@ extension PlayFeature {
     @Boxed package var rival: Rival?
     /// What the player's server knows of the game; `nil` if it is not ranked.
     @Boxed package var ranking: RankedGame?
+    /// The player's best game of the mode; `nil` where there is none that this one can pass, and until the history has
+    /// answered.
+    @Boxed package var pace: Pace?
+    /// Which awards the game can earn; `nil` where it earns none, and until the history has answered.
+    @Boxed package var awardWatch: AwardWatch?
     /// How long the pause may last for the ranking, while the menu is on the screen.
     package var rankingPatience: RankingPatience?
     /// Whether the player has a board, which lists the game that counts on a daily cube.
@@ -156,6 +161,39 @@ extension PlayFeature.State {
       lead: cube.match.score - score,
       isOtherOver: isOver || rival.isOver(at: clock.seconds)
     )
+  }
+}
+
+extension PlayFeature.State {
+  /// How the game stands to the player's best one; `nil` where there is none to compare it with.
+  package var paceStanding: PaceStanding? {
+    // Games with hints are ranked apart.
+    guard cube.hintsUsed == 0 else { return nil }
+    return pace?.standing(of: cube.match, at: clock.seconds)
+  }
+
+  /// The awards that the game has earned so far, as far as it alone decides.
+  package var awardsSoFar: [Award] {
+    awardWatch?.earned(by: cube.match, hintsUsed: cube.hintsUsed) ?? []
+  }
+
+  /// What the game reaches with a move, the most important first: a function of the game before the move and after it.
+  var achievements: @Sendable (_ before: Match, _ after: Match) -> [Reward.Distinction] {
+    // Not the whole state, which changes meanwhile: it would be copied.
+    let (best, awardWatch, hintsUsed) = (pace?.best, awardWatch, cube.hintsUsed)
+    return { before, after in
+      var reached: [Reward.Distinction] = []
+      if hintsUsed == 0, let best, before.score <= best, after.score > best {
+        reached.append(.bestGame(best))
+      }
+      if let awardWatch {
+        let known = awardWatch.earned(by: before, hintsUsed: hintsUsed)
+        let now = awardWatch.earned(by: after, hintsUsed: hintsUsed)
+        let new = now.filter { !known.contains($0) }
+        if !new.isEmpty { reached.append(.awards(new)) }
+      }
+      return reached
+    }
   }
 }
 

@@ -39,8 +39,8 @@ extension PlayFeature {
     case dayEnded
     /// The next number of the countdown is due.
     case countdownTicked
-    /// The history has said what the player's words so far are, or failed to.
-    case recordsRead(HistoryAnswer<WordRecords>)
+    /// The history has said what there is to beat and to earn, or failed to.
+    case recordsRead(HistoryAnswer<PlayerRecords>)
     /// The history has saved a snapshot, or failed to.
     case saved(HistoryAnswer<SaveReceipt>)
     /// A save that failed is due again.

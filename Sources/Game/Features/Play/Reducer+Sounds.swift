@@ -14,7 +14,8 @@ struct Audible: Equatable {
   var secondsLeft: Int?
   /// Whether the game ended because its time was up.
   var isTimeUp = false
-  /// Whether the game is better than all others of its mode.
+  var isOver = false
+  /// Whether the game is better than all others of its mode: from the word on that passed the best one.
   var isRecord = false
 
   init(_ cube: CubeFeature.State) {
@@ -28,8 +29,11 @@ struct Audible: Equatable {
     self.init(state.cube)
     let score = state.match.score
     secondsLeft = state.timeLeft.map { Int(($0 / .seconds(1)).rounded(.up)) }
+    isOver = state.isOver
     isTimeUp = state.result?.end == .timeUp
-    isRecord = state.result?.rank.map { $0.of > 1 && score > $0.bestScore } ?? false
+    isRecord =
+      state.paceStanding?.isPassed ?? state.result?.rank.map { $0.of > 1 && score > $0.bestScore }
+      ?? false
   }
 
   /// What has happened since an earlier moment.
@@ -47,7 +51,8 @@ struct Audible: Equatable {
       if left <= 5 { events.append(.tick(secondsLeft: left)) }
     }
     if isTimeUp, !old.isTimeUp { events.append(.timeUp) }
-    if isRecord, !old.isRecord { events.append(.record) }
+    // A game that is resumed may have passed it before.
+    if isRecord, !old.isRecord, isOver || moves > old.moves { events.append(.record) }
     return events
   }
 }

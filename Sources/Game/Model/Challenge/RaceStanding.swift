@@ -116,6 +116,11 @@ package struct Rival: Hashable, Sendable {
     return count == 0 ? 0 : scores[count - 1]
   }
 
+  /// The score after so many words. O(moves).
+  func score(afterWords count: Int) -> Int {
+    moves.lazy.filter { $0.word != nil }.prefix(count).reduce(0) { $0 + ($1.score ?? 0) }
+  }
+
   /// Whether the other game is over after some seconds.
   package func isOver(at seconds: Double) -> Bool { seconds >= secondsPlayed }
 }

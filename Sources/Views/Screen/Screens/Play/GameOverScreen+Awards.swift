@@ -23,7 +23,10 @@ extension GameOverScreen {
     _ alignment: TextAlignment = .leading,
     on canvas: inout Canvas
   ) -> Int {
-    guard !newAwards.isEmpty else { return 0 }
+    guard !newAwards.isEmpty else {
+      let text = result.missedAward?.texts.fitting(rect.columns) ?? ""
+      return canvas.write(text, in: rect, .dim, alignment)
+    }
     let room = rect.columns - AwardsList.earnedMark.count - 1
     let text = announcements.fitting(room) ?? announcements.last ?? ""
     let line = "\(AwardsList.earnedMark) \(text)"

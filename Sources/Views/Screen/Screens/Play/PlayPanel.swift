@@ -93,10 +93,24 @@ struct PlayPanel {
       rows.scale.score,
       in: panel.lines(rows.score, rows.scoreRows)
     )
-    guard let race = state.race else { return }
+    guard let race = state.race else {
+      return drawPace(panel.line(rows.score + rows.scoreRows), on: &canvas)
+    }
     let name = race.otherTexts.fitting(panel.columns - race.distance.count - 1) ?? race.name
     let (line, role) = (panel.line(rows.message), race.lead > 0 ? Role.success : .text)
     canvas.writePair(name, race.distance, in: line, valueRole: role)
+  }
+
+  /// Draws what there is to beat, and how far the game is ahead or behind, in the row below the score.
+  private func drawPace(_ line: Rect, on canvas: inout Canvas) {
+    guard let pace = state.paceStanding, !state.isUnseen else { return }
+    let used = canvas.write(pace.bestText, in: line, pace.isPassed ? .success.bold : .dim)
+    let behind = line.droppingStart(used + 3)
+    guard let lead = pace.lead, let distance = pace.distances.fitting(behind.columns) else {
+      return
+    }
+    canvas.write(" · ", in: line.droppingStart(used), .dim)
+    canvas.write(distance, in: behind, lead > 0 ? .success : .text)
   }
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {

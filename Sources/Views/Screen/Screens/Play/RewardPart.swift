@@ -43,9 +43,15 @@ struct RewardPart {
 }
 
 extension Reward.Distinction {
-  /// What is special about a word, in a few words.
-  var text: String {
+  /// What is special about a word, in a few words, from the longest text to the shortest.
+  var texts: [String] {
+    if case .awards(let awards) = self { awards.announcements } else { [text] }
+  }
+
+  private var text: String {
     switch self {
+    case .bestGame: "New best!"
+    case .awards(let awards): awards.announcements[0]
     case .bestEver: "your best word ever"
     case .firstOfLength(let letters): "first word of \(letters) letters"
     case .cleared(let cubes): "\(PlainWords.count(cubes, "cube", "cubes")) cleared"

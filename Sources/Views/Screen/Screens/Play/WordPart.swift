@@ -151,10 +151,12 @@ struct WordPart {
     }
     guard notice.kind == .praise, let reward = state.reward else { return }
     // What is special about the word stands in the rows below it: as much as fits, the most important first.
-    let distinctions = reward.distinctions.prefix(max(1, rect.rows - 2))
+    // What the game has reached takes the blank row below, too.
+    let hasMuch = reward.distinctions.count(where: \.isAchievement) > 1
+    let distinctions = reward.distinctions.prefix(max(1, rect.rows - (hasMuch ? 1 : 2)))
     for (offset, distinction) in distinctions.enumerated() {
       let role: Role = offset == 0 ? .success.bold : .success
-      canvas.write(distinction.text, in: rect.line(1 + offset), role)
+      canvas.write(distinction.texts.fitting(rect.columns) ?? "", in: rect.line(1 + offset), role)
     }
   }
 }

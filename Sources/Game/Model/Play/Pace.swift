@@ -1,0 +1,61 @@
+import Rules
+
+/// The player's best finished game of a mode, to which a running one is compared.
+package struct Pace: Hashable, Sendable {
+  private let game: Rival
+
+  /// The pace of a game; `nil` if it made no points.
+  package init?(_ record: GameRecord) {
+    game = Rival(name: "best", record: record)
+    guard game.score > 0 else { return nil }
+  }
+
+  /// The points of the best game.
+  package var best: Int { game.score }
+
+  /// How a running game stands to the best one.
+  ///
+  /// With a time limit, the score of both at the same second is compared. Without one, some take an hour for what
+  /// others do in ten minutes, so the score after as many words is.
+  ///
+  /// - Parameter seconds: The seconds of play.
+  package func standing(of match: Match, at seconds: Double) -> PaceStanding {
+    let then =
+      match.mode.isTimed ? game.score(at: seconds) : game.score(afterWords: match.words.count)
+    return PaceStanding(
+      best: best,
+      // Before either has found a word there is nothing to compare.
+      lead: then == 0 && match.score == 0 ? nil : match.score - then,
+      isPassed: match.score > best
+    )
+  }
+}
+
+/// How a running game stands to the player's best one of its mode.
+package struct PaceStanding: Hashable, Sendable {
+  /// The points of the best game.
+  package let best: Int
+  /// How many points the running game is ahead at this second, or after as many words; negative when behind, `nil`
+  /// before there is something to compare.
+  package let lead: Int?
+  /// Whether the running game has more points than the best one had in the end.
+  package let isPassed: Bool
+
+  package init(best: Int, lead: Int?, isPassed: Bool) {
+    (self.best, self.lead, self.isPassed) = (best, lead, isPassed)
+  }
+
+  /// What there is to beat, or that it is beaten.
+  package var bestText: String {
+    isPassed ? "new best, was \(best.grouped)" : "best \(best.grouped)"
+  }
+
+  /// The lead in words: “85 ahead”; `nil` before there is one, and once the best is beaten.
+  package var distance: String? { distances.first }
+
+  /// The same in two lengths: “85 ahead”, “+85”.
+  package var distances: [String] {
+    guard !isPassed, let lead else { return [] }
+    return [PlainWords.lead(lead), "\(lead < 0 ? "" : "+")\(lead.grouped)"]
+  }
+}
