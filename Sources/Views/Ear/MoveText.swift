@@ -30,16 +30,24 @@ package enum MoveText {
     of word: String?,
     isBrief: Bool
   ) -> [String] {
-    guard let reward = cube.reward, reward.word == word else { return [] }
+    guard let reward = cube.reward, let word, reward.word == word else { return [] }
     if isBrief { return reward.distinctions.compactMap(achievement) }
-    return reward.distinctions.compactMap { distinction in
-      switch distinction {
-      case .bestGame, .awards: achievement(distinction)
-      case .bestEver: "Your best word ever."
-      case .firstOfLength(let letters): "Your first word of \(letters) letters."
-      case .cleared: nil
-      }
+    let isFirst = reward.distinctions.contains {
+      if case .firstOfLength = $0 { true } else { false }
     }
+    // The screen celebrates long words by their length.
+    let length =
+      reward.tier >= .large && !isFirst
+      ? ["\(PlainWords.count(word.letterCount, "letter"))!"] : []
+    return length
+      + reward.distinctions.compactMap { distinction in
+        switch distinction {
+        case .bestGame, .awards: achievement(distinction)
+        case .bestEver: "Your best word ever."
+        case .firstOfLength(let letters): "Your first word of \(letters) letters."
+        case .cleared: nil
+        }
+      }
   }
 
   /// What the game has reached with a word, in a word or two; `nil` for what is special about the word alone.

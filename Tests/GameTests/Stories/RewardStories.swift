@@ -36,7 +36,7 @@ struct RewardStories {
   @Test func `each tier flies up, and a key during the flight acts at once`() throws {
     let player = player()
     for (word, tier) in [
-      ("close", Reward.Tier.plain), ("closet", .good), ("closeted", .great),
+      ("clos", Reward.Tier.plain), ("close", .green), ("closet", .large),
     ] {
       player.enters(word)
       #expect(try flight(player)?.tier == tier)
@@ -49,6 +49,66 @@ struct RewardStories {
       #expect(try player.play().motion.isActive == false, "all is over within 600 ms")
     }
     player.rests()
+  }
+
+  /// A player who has just played a word of eight letters, which takes the whole screen.
+  private func celebrating(_ change: (inout Dependencies) -> Void = { _ in }) throws -> Player {
+    let player = player(with: change)
+    player.enters("closeted")
+    #expect(try flight(player)?.tier == .whole)
+    return player
+  }
+
+  @Test(arguments: [
+    Key.character("c"), .escape, .enter, .tab, .left, .delete, .function(10), .backspace,
+  ])
+  func `a key acts at once on the whole screen, and ends it`(key: Key) throws {
+    let quiet = player(Settings(motion: .reduced))
+    quiet.enters("closeted")
+    let player = try celebrating()
+    player.waits(.milliseconds(100), step: .milliseconds(10))
+    quiet.waits(.milliseconds(100), step: .milliseconds(10))
+    player.presses(key)
+    quiet.presses(key)
+    #expect(try flight(player) == nil, "it is over in the same step")
+    let (play, other) = (try player.play(), try quiet.play())
+    #expect(play.spelling == other.spelling && play.menu == other.menu)
+    #expect(play.removal == other.removal && play.attitude == other.attitude)
+    #expect(play.notice == other.notice, "and the key does what it does without it")
+    player.waits(.seconds(1), step: .milliseconds(20))
+  }
+
+  @Test func `a click acts at once and ends it, the release of the one that played it does not`()
+    throws
+  {
+    let player = try celebrating()
+    player.points(.release, at: .ground)
+    #expect(try flight(player) != nil)
+    player.clicks("222r")
+    #expect(try flight(player) == nil)
+    #expect(try player.play().selection == [face("222r")])
+    player.waits(.seconds(1), step: .milliseconds(20))
+  }
+
+  @Test func `without a key it is over by itself, and nothing moves on`() throws {
+    let player = try celebrating()
+    player.waits(.milliseconds(2300), step: .milliseconds(10))
+    #expect(try flight(player) != nil)
+    player.waits(.milliseconds(200), step: .milliseconds(10))
+    #expect(try player.play().motion.isActive == false)
+    player.rests()
+  }
+
+  @Test func `only what takes the whole screen has its meaning`() throws {
+    let meanings = MeaningClient { word, _ in
+      WordMeaning(word: word, .init(kind: "verb", gloss: "means \(word)"))
+    }
+    let player = player { $0.meanings = meanings }
+    player.enters("closet")
+    #expect(try player.play().reward?.meaning == nil)
+    player.enters("closeted")
+    #expect(try player.play().reward?.meaning == "means CLOSETED")
+    player.waits(.seconds(3), step: .milliseconds(20))
   }
 
   @Test func `PgDn shows more words, and a new word shows the latest again`() throws {

@@ -13,14 +13,15 @@ struct RewardTests {
   }
 
   @Test(arguments: [
-    (3, Reward.Tier.plain), (5, .plain), (6, .good), (7, .good), (8, .great), (20, .great),
+    (3, Reward.Tier.plain), (4, .plain), (5, .green), (6, .large), (7, .jump), (8, .whole),
+    (20, .whole),
   ])
   func `the tier follows from the number of letters`(letters: Int, tier: Reward.Tier) {
     let word = String(repeating: "E", count: letters)
     #expect(Reward(word: word, score: 1).tier == tier)
   }
 
-  @Test func `QU is two letters`() { #expect(Reward(word: "QUIETS", score: 1).tier == .good) }
+  @Test func `QU is two letters`() { #expect(Reward(word: "QUIETS", score: 1).tier == .large) }
 
   @Test func `only more points than ever make a best word`() {
     #expect(distinctions("FARES", 100) == [])
@@ -64,7 +65,7 @@ struct RewardTests {
     #expect(records == WordRecords(bestScore: 1480, lengths: [3, 5, 8, 9]))
   }
 
-  @Test func `nothing takes longer than 600 ms, and more takes longer`() {
+  @Test func `nothing takes longer than 600 ms but the whole screen, and more takes longer`() {
     let longest = Duration.milliseconds(600)
     var last = Duration.zero
     for faces in 0...60 {
@@ -75,7 +76,8 @@ struct RewardTests {
     #expect(Reward.vanishing(cubes: 3) < Reward.vanishing(cubes: 4))
     #expect(Reward.vanishing(cubes: 27) <= longest)
     let plain = Reward(word: "CAB", score: 27).flight
-    let great = Reward(word: "CLOSETED", score: 600).flight
-    #expect(plain < great && great <= longest)
+    let jump = Reward(word: "CLOSERS", score: 300).flight
+    #expect(plain < jump && jump <= longest)
+    #expect(Reward(word: "CLOSETED", score: 600).flight == .milliseconds(2400))
   }
 }

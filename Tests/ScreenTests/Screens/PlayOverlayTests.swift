@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `letters light up one after the other along the path`() throws {
-    let play = try #require(SampleScreen.rewardPlain.state.game)
+    let play = try #require(SampleScreen.rewardGreen.state.game)
     var scene = play.scene
     let path = scene.litPath
     #expect(path.count == 5)

@@ -21,10 +21,17 @@ extension SampleScreen {
       Self.game(.timed, seconds: 173, typing: "IN") { play in
         play.motion.begin(.pulse, at: .zero, for: .milliseconds(450))
       }
-    case .rewardPlain: Self.flying("OFTEN", after: SampleGame.words.dropLast())
+    case .rewardPlain: Self.flying("ACES", after: [])
+    case .rewardGreen: Self.flying("OFTEN", after: SampleGame.words.dropLast())
+    case .rewardJump: Self.flying("EXTRACT", after: [])
     case .rewardGood:
       Self.flying("FEDORA", after: Array(SampleGame.words.prefix(3)), [.firstOfLength(6)])
-    case .rewardGreat: Self.flying("CLOSETED", after: [], [.bestEver, .firstOfLength(8)])
+    case .rewardGreat:
+      Self.flying("CLOSETED", after: [], [.bestEver, .firstOfLength(8)], meaning: Self.meaning)
+    case .rewardStill:
+      Self.still(
+        Self.flying("CLOSETED", after: [], [.firstOfLength(8)], meaning: Self.meaning)
+      )
     case .rewardBurst: Self.bursting
     case .rewardBest:
       Self.flying(
@@ -211,12 +218,14 @@ extension SampleScreen {
   private static func flying(
     _ word: String,
     after words: [String],
-    _ distinctions: [Reward.Distinction] = []
+    _ distinctions: [Reward.Distinction] = [],
+    meaning: String? = nil
   ) -> PlayFeature.State {
     let before = SampleGame.match(.timed, words: words)
     return game(.timed, words: words + [word], seconds: 46) { play in
       var reward = Reward(word: word, score: play.match.score - before.score)
       reward.distinctions = distinctions
+      reward.meaning = meaning
       play.reward = reward
       play.notice = Notice(.praise, "\(word)  +\(reward.score)")
       let path = SampleGame.path(of: word, on: before.board)
@@ -225,6 +234,15 @@ extension SampleScreen {
       play.motion.begin(.reward(reward), at: .zero, for: reward.flight)
       play.motion.advance(to: .milliseconds(170))
     }
+  }
+
+  private static let meaning = "confine to a small space, as for intensive work"
+
+  /// The same with reduced motion.
+  private static func still(_ play: PlayFeature.State) -> PlayFeature.State {
+    var play = play
+    play.motion.apply(Settings(motion: .reduced))
+    return play
   }
 
   /// A game while a word uses up more than three cubes.

@@ -8,7 +8,8 @@ package enum SampleScreen: CaseIterable, Sendable {
   case homeBoard
   case countdown, dailyFirst
   case timedStart, timed, timedPace, timedWord, timedPlayed, timedRefused, timedLast, timedPulse
-  case rewardPlain, rewardGood, rewardGreat, rewardBurst, rewardBest
+  case rewardPlain, rewardGreen, rewardGood, rewardJump, rewardGreat, rewardStill, rewardBurst,
+    rewardBest
   case timedLong, raced, comparison, raceOver, code, codeMistyped, codeLanguage, turned, unlimited,
     hinted
   case doomed, removal, removalAsking, notSaving

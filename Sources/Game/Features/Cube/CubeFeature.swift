@@ -25,6 +25,8 @@ package struct CubeFeature: Reducer {
 
   let dictionary: DictionaryClient
   let clock: AnyClock
+  /// What a word means that takes the whole screen; `nil` where none does, as in the lesson.
+  var meanings: MeaningClient?
   /// The only word that is taken; `nil` where every word is.
   var meant: String?
   /// The seconds of play at which a move is made; 0 where no clock runs.
@@ -42,12 +44,18 @@ package struct CubeFeature: Reducer {
   static func heard(
     _ dictionary: DictionaryClient,
     _ dependencies: Dependencies,
+    meanings: MeaningClient? = nil,
     meant: String? = nil
   ) -> AnyReducer<State, Action> {
     AnyReducer {
-      CubeFeature(dictionary: dictionary, clock: dependencies.clock, meant: meant)
-        .sounding(dependencies.sound)
-        .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
+      CubeFeature(
+        dictionary: dictionary,
+        clock: dependencies.clock,
+        meanings: meanings,
+        meant: meant
+      )
+      .sounding(dependencies.sound)
+      .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
     }
   }
 
@@ -76,6 +84,7 @@ package struct CubeFeature: Reducer {
 
 extension CubeFeature {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    state.endCelebration(for: input)
     switch input {
     case .key(let key):
       state.notice = nil

@@ -1,22 +1,34 @@
 import Model
 import Rules
+import Surface
 
 /// What a word that was just played deserves: how large it is shown, and what is said about it.
 package struct Reward: Hashable, Sendable {
-  /// How large a word is shown.
+  /// How a word is celebrated: the longer, the more.
   package enum Tier: Int, Comparable, Hashable, Sendable {
-    /// Up to five letters: the word and its points.
+    /// Up to four letters: the word and its points.
     case plain
-    /// Six or seven letters: the points are large figures.
-    case good
-    /// Eight letters or more: the whole cube celebrates.
-    case great
+    /// Five letters: both are green, and so is the path.
+    case green
+    /// Six letters: the points are large figures.
+    case large
+    /// Seven letters: the whole path flashes, and the cube jumps.
+    case jump
+    /// Eight letters or more: the word takes the whole screen, with its meaning.
+    case whole
 
     package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
     /// The tier of a word of some letters.
     package init(letterCount: Int) {
-      self = letterCount >= 8 ? .great : letterCount >= 6 ? .good : .plain
+      self =
+        switch letterCount {
+        case ..<5: .plain
+        case 5: .green
+        case 6: .large
+        case 7: .jump
+        default: .whole
+        }
     }
   }
 
@@ -51,8 +63,10 @@ package struct Reward: Hashable, Sendable {
   package var score: Int
   /// What is special about it, the most important first.
   package var distinctions: [Distinction]
+  /// What a word that takes the whole screen means; `nil` where that is not known.
+  package var meaning: String?
 
-  /// How large the word is shown, which depends on its length alone.
+  /// How the word is celebrated, which depends on its length alone.
   package var tier: Tier { Tier(letterCount: word.letterCount) }
 
   /// Words with fewer letters are never praised as the first of their length: every player has them
@@ -85,8 +99,18 @@ package struct Reward: Hashable, Sendable {
 }
 
 extension Reward {
-  /// How long the word and its points are shown: longer for a better word, 600 ms at most.
-  package var flight: Duration { tier == .plain ? .milliseconds(450) : .milliseconds(600) }
+  /// How long the word and its points are shown: 600 ms at most beside the cube, and on the whole screen as long as a
+  /// meaning takes to be read. The next key ends that.
+  package var flight: Duration {
+    switch tier {
+    case .plain, .green: .milliseconds(450)
+    case .large, .jump: Self.flightBesideCube
+    case .whole: .milliseconds(2400)
+    }
+  }
+
+  /// The longest flight of a word that hides nothing.
+  static let flightBesideCube = Duration.milliseconds(600)
 
   /// How long the letters of a path take to light up: longer for a longer path, 600 ms at most.
   package static func glow(faces: Int) -> Duration {
@@ -141,7 +165,7 @@ extension CubeFeature {
     after before: Match,
     _ state: inout State
   ) {
-    let reward = Reward(
+    var reward = Reward(
       word: word,
       score: outcome.score,
       vanished: outcome.vanished.count,
@@ -149,12 +173,31 @@ extension CubeFeature {
       achievements: achievements(before, state.match)
     )
     state.records?.add(word, score: outcome.score)
+    if reward.tier == .whole {
+      reward.meaning = meanings?.lookUp(word, state.match.language)?.explanation?.gloss
+    }
     state.reward = reward
     let half = state.match.moves.last?.isHinted == true ? " (half)" : ""
     state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)\(half)")
     let now = now
     state.motion.begin(.glow(path), at: now, for: Reward.glow(faces: path.count))
     state.motion.begin(.score(from: before.score), at: now, for: .milliseconds(500))
-    state.motion.begin(.reward(reward), at: now, for: reward.flight)
+    let flight = meanings == nil ? min(reward.flight, Reward.flightBesideCube) : reward.flight
+    state.motion.begin(.reward(reward), at: now, for: flight)
+  }
+}
+
+extension CubeFeature.State {
+  /// Lets the word that has taken the whole screen make way for what the player does now.
+  mutating func endCelebration(for input: ScreenInput) {
+    let acts =
+      switch input {
+      case .key, .pasted: true
+      // A word that was clicked is played by a press, which is followed by its release.
+      case .pointer(let event): event.kind != .release && event.kind != .drag
+      case .shown, .hidden, .suspended, .resumed, .quitRequested: false
+      }
+    guard acts else { return }
+    motion.end { if case .reward(let reward) = $0 { reward.tier == .whole } else { false } }
   }
 }

@@ -35,7 +35,11 @@ package struct DuelFeature: Reducer {
 
   package init(dependencies: Dependencies) {
     self.dependencies = dependencies
-    cube = CubeFeature.heard(dependencies.dictionary, dependencies)
+    cube = CubeFeature.heard(
+      dependencies.dictionary,
+      dependencies,
+      meanings: dependencies.meanings
+    )
   }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {

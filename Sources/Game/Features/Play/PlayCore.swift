@@ -13,7 +13,11 @@ struct PlayCore: Reducer {
 
   init(dependencies: Dependencies) {
     self.dependencies = dependencies
-    cube = CubeFeature(dictionary: dependencies.dictionary, clock: dependencies.clock)
+    cube = CubeFeature(
+      dictionary: dependencies.dictionary,
+      clock: dependencies.clock,
+      meanings: dependencies.meanings
+    )
   }
 
   enum CancelID {
@@ -91,6 +95,7 @@ struct PlayCore: Reducer {
 
 extension PlayCore {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    state.cube.endCelebration(for: input)
     switch input {
     case .key(let key):
       state.notice = nil

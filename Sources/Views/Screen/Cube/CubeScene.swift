@@ -29,6 +29,20 @@ package struct CubeScene: Hashable, Sendable {
   var litPath: [Face] = []
   /// How far the light has run along them: 0 not begun, 1 over.
   var litProgress: Float = 0
+  /// How they light up.
+  var litStyle = LitStyle.running
+
+  /// How the faces of a word light up that was just played.
+  enum LitStyle: Hashable, Sendable {
+    /// One after the other.
+    case running
+    /// The same, with the rims of a word that counts.
+    case green
+    /// All at once, with these rims.
+    case flashing
+    /// They stay lit, with these rims.
+    case steady
+  }
 
   /// The faces that flash now, because a letter was refused that is on them.
   package var flashing: FaceSet = []
@@ -75,10 +89,15 @@ extension CubeScene {
   /// How much the cube rests in the home view: 1 where it does, 0 where it is turned by more than a
   /// few degrees or where something moves up and down.
   var calm: Float {
-    guard camera.zoom == 1, celebration == 0, press == 0, tremblePhase == 0 else { return 0 }
+    guard camera.zoom == 1, camera.lift == 0, celebration == 0, press == 0, tremblePhase == 0 else {
+      return 0
+    }
     let turn = SIMD2(camera.yaw, camera.pitch) - SIMD2(Camera.home.yaw, Camera.home.pitch)
     return max(0, 1 - turn.length / Self.calmReach)
   }
+
+  /// A light that shows a path and leaves the faces their colours.
+  private static let steadyLight: Float = 0.3
 
   /// The turn, in radians, at which nothing is left of the rest.
   private static let calmReach: Float = 0.05
@@ -86,7 +105,11 @@ extension CubeScene {
   /// How bright the light is on a face of the word that was just played, 0 to 1.
   func light(on face: Face) -> Float {
     guard !litPath.isEmpty, let place = litPath.firstIndex(of: face) else { return 0 }
-    return MotionCurve.light(litProgress, place: place, count: litPath.count)
+    return switch litStyle {
+    case .running, .green: MotionCurve.light(litProgress, place: place, count: litPath.count)
+    case .flashing: MotionCurve.flash(litProgress)
+    case .steady: Self.steadyLight
+    }
   }
 }
 
@@ -110,6 +133,9 @@ package struct Camera: Hashable, Sendable {
 
   /// Size as a share of the largest that fits: 1 fills the rectangle.
   var zoom: Float = 1
+
+  /// How far up the picture is pushed, in tenths of a face: a word makes the cube jump.
+  var lift: Float = 0
 
   /// The view along (1,1,1), with which a game begins: it shows top, left and right sides equally.
   package static let home = Self(yaw: Float(Attitude.homeYaw), pitch: Float(Attitude.homePitch))

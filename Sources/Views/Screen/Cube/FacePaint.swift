@@ -97,6 +97,8 @@ struct FacePaint: Equatable {
       rim = colors.depth == .none ? ink : colors.word
     } else if isChosen {
       rim = colors.chosen
+    } else if light > 0.1, scene.litStyle != .running {
+      rim = colors.depth == .none ? ink : colors.word
     }
   }
 }

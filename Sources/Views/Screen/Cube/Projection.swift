@@ -50,6 +50,7 @@ struct Projection {
     let middle = SIMD2(column * Float(grid.across), Float(grid.height) / 2)
     origin = middle - box.middle * scale
     origin.x += shift / 10 * fit * perUnit.x / Self.distance
+    origin.y -= camera.lift / 10 * fit * perUnit.y / Self.distance
   }
 
   func project(_ point: Vector3) -> Point {

@@ -20,8 +20,8 @@ struct CubePicture: Hashable, GroundedPicture {
 
   var isMoving: Bool {
     scene.turn != .none || scene.celebration > 0 || scene.tremblePhase != 0 || scene.press > 0
-      || scene.shake != 0 || !scene.litPath.isEmpty || !scene.vanishing.isEmpty
-      || !scene.flashing.isEmpty
+      || scene.shake != 0 || scene.camera.lift != 0 || !scene.litPath.isEmpty
+      || !scene.vanishing.isEmpty || !scene.flashing.isEmpty
   }
 
   init(_ scene: CubeScene, _ look: Look) {

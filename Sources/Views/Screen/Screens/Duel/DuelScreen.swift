@@ -45,6 +45,7 @@ struct DuelScreen {
     canvas.isCubeLive = !hidesCube
     canvas.drawCaptions(captions(canvas.look), out: out)
     cube.drawQuestion(on: &canvas)
+    CelebrationOverlay(state.cube)?.draw(on: &canvas)
   }
 
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {

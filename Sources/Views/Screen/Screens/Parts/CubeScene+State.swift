@@ -28,9 +28,10 @@ extension CubeScene {
         litProgress = Float(progress)
       case .flash(let faces):
         if MotionCurve.flashes(progress) { flashing = faces }
-      case .reward(let reward) where reward.tier == .great && selection.isEmpty:
-        // The wave would be in the way of the next word.
-        celebration = Float(progress)
+      case .reward(let reward) where reward.tier > .plain:
+        litStyle = reward.tier >= .jump ? .flashing : .green
+        // A jump would be in the way of the next word.
+        if reward.tier == .jump, selection.isEmpty { camera.lift = MotionCurve.jump(progress) }
       case .select(let face) where selection.last == face:
         press = MotionCurve.press(progress)
       case .gameOver:
@@ -83,7 +84,21 @@ extension CubeFeature.State {
       scene.glow = 1
     }
     scene.move(by: motion)
+    // Without motion, the path of a long word stays lit until the next key.
+    if let reward = stillReward, reward.tier >= .jump, selection.isEmpty,
+      case .word(let path)? = match.moves.last?.move
+    {
+      (scene.litPath, scene.litStyle) = (path, .steady)
+    }
     return scene
+  }
+
+  /// The word that was just played, as it stands until the next key where nothing moves.
+  var stillReward: Reward? {
+    guard motion.isReduced, notice?.kind == .praise, let reward, reward.tier >= .large else {
+      return nil
+    }
+    return reward
   }
 
   /// The faces that a refusal on the screen is about.
@@ -172,6 +187,16 @@ enum MotionCurve {
 
   /// Whether faces that flash are lit: twice, and dark at the end. Fewer than three times a second are harmless.
   static func flashes(_ progress: Double) -> Bool { progress < 0.25 || (0.5..<0.75) ~= progress }
+
+  /// The light on all faces of a path that flashes: bright for a moment, then fading.
+  static func flash(_ progress: Float) -> Float { min(1, 1.6 * (1 - progress)) }
+
+  /// `Camera.lift` of a cube that jumps: a high leap and a low one; 0 at both ends.
+  static func jump(_ progress: Double) -> Float {
+    let isFirst = progress < 0.65
+    let leap = isFirst ? progress / 0.65 : (progress - 0.65) / 0.35
+    return Float((isFirst ? 3 : 0.8) * sine(leap * .pi))
+  }
 
   /// `CubeScene.press` of a face that was just chosen: pressed in at once, then released.
   static func press(_ progress: Double) -> Float { Float(1 - Easing.out(progress)) }

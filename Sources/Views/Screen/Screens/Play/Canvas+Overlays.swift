@@ -58,7 +58,88 @@ struct LateWordOverlay {
   }
 }
 
-/// The sparks of a great word. They fly from behind the cube to the edges of its room.
+/// A word that takes the whole screen for a moment: large, with its points, what is special about it, and its meaning.
+/// What the player does meanwhile ends it.
+struct CelebrationOverlay {
+  let reward: Reward
+  let progress: Double
+
+  /// - Returns: `nil` unless such a word was just played.
+  init?(_ cube: CubeFeature.State) {
+    guard let flying = cube.motion.reward, flying.value.tier == .whole, cube.candidate == nil
+    else { return nil }
+    self.init(flying.value, progress: flying.progress)
+  }
+
+  init(_ reward: Reward, progress: Double) { (self.reward, self.progress) = (reward, progress) }
+
+  /// The most columns and rows of the meaning.
+  private static let meaningSize = Size(columns: 64, rows: 3)
+
+  func draw(on canvas: inout Canvas) {
+    let margins = Margins(canvas.size)
+    canvas.fill(margins.room)
+    Sparks(progress: min(1, 1.5 * progress)).draw(in: margins.room, on: &canvas)
+    let room = margins.text
+    let largest: BlockText.Size =
+      room.rows >= 40 ? .huge : room.rows >= 20 && !canvas.look.hasWholeCells ? .large : .small
+    let letters = BlockText(reward.word, from: largest, columns: room.columns, look: canvas.look)
+    let figures = BlockText(.small, look: canvas.look)
+    let width = min(room.columns, Self.meaningSize.columns)
+    let meaning = reward.meaning.map { Paragraph.lines($0, width: width) } ?? []
+    let specials = reward.distinctions.map { $0.texts.fitting(room.columns) ?? "" }
+    let wordRows = (letters?.rows ?? 1) + 1
+    let isLow = wordRows + figures.rows + 4 > room.rows
+    let pointRows = isLow ? 1 : figures.rows
+    let free = room.rows - wordRows - pointRows - 1
+    let meaningRows = min(
+      meaning.count,
+      Self.meaningSize.rows,
+      max(0, free - min(2, specials.count))
+    )
+    let specialRows = min(specials.count, max(0, free - meaningRows - 1))
+    let rows = wordRows + pointRows + 1 + specialRows + (meaningRows > 0 ? meaningRows + 1 : 0)
+    var rest = room.droppingFirst(max(0, (room.rows - rows) / 2))
+    let place = rest.removeFirst(wordRows)
+    // All letters are lit after a fifth of the time.
+    let lit = Int(Double(reward.word.count) * min(1, 5 * progress))
+    let columns = letters?.columns(of: reward.word) ?? min(room.columns, 2 * reward.word.count - 1)
+    canvas.drawSpelled(
+      reward.word,
+      letters == nil ? nil : largest,
+      .text,
+      lit: lit,
+      in: place.top(letters?.rows ?? 1).middle(columns: columns, rows: letters?.rows ?? 1)
+    )
+    let points = "+\(reward.score.grouped)"
+    let line = rest.removeFirst(pointRows)
+    if isLow {
+      canvas.write(points, in: line, .success.bold, .center)
+    } else {
+      canvas.draw(points, figures, in: line, .success, .center)
+    }
+    rest.removeFirst()
+    for text in specials.prefix(specialRows) {
+      canvas.write(text, in: rest.removeFirst(), .success.bold, .center)
+    }
+    guard meaningRows > 0 else { return }
+    if specialRows > 0 { rest.removeFirst() }
+    let body = Rect(
+      column: rest.column + (rest.columns - width) / 2,
+      row: rest.row,
+      columns: width,
+      rows: meaningRows
+    )
+    let widest = meaning.prefix(meaningRows).map(\.count).max() ?? 0
+    canvas.writeLines(
+      meaning,
+      in: body.droppingStart((width - widest) / 2),
+      cutting: meaning.count > meaningRows
+    )
+  }
+}
+
+/// The sparks of a word that takes the whole screen. They fly from its middle to its edges.
 struct Sparks {
   let progress: Double
 
@@ -66,24 +147,17 @@ struct Sparks {
   /// The golden angle, in radians: any number of sparks spread evenly.
   private static let step = 2.399_963
 
-  func draw(over cube: Rect, on canvas: inout Canvas) {
+  func draw(in room: Rect, on canvas: inout Canvas) {
     let glyphs = canvas.look.isASCII ? ["*", "+", "."] : ["*", "▪", "+"]
     let roles: [Role] = [.warning, .success, .error, .text]
-    let empty = canvas.look.blank()
     for index in 0..<Self.count {
       let angle = Double(index) * Self.step
       // Some fly further than others; none stops in the middle.
       let reach = 0.6 + 0.6 * Double(index * 7 % Self.count) / Double(Self.count)
       let distance = Easing.out(progress) * reach
-      let column = cube.column + Int(Double(cube.columns) * (0.5 + 0.5 * distance * cosine(angle)))
-      let row = cube.row + Int(Double(cube.rows) * (0.5 + 0.5 * distance * sine(angle)))
-      let point = Point(column: column, row: row)
-      // Sparks over the letters would look like dirt.
-      guard cube.contains(point), canvas.hits.face(at: point) == nil,
-        canvas.frame[point] == .underPicture
-          || canvas.frame[point].character == " "
-            && canvas.frame[point].background == empty.background
-      else { continue }
+      let column = room.column + Int(Double(room.columns) * (0.5 + 0.5 * distance * cosine(angle)))
+      let row = room.row + Int(Double(room.rows) * (0.5 + 0.5 * distance * sine(angle)))
+      guard room.contains(Point(column: column, row: row)) else { continue }
       let (glyph, role) = (glyphs[index % glyphs.count], roles[index % roles.count])
       let cell = Rect(column: column, row: row, columns: 1, rows: 1)
       canvas.write(glyph, in: cell, role.bold)

@@ -33,11 +33,11 @@ struct PlayScreen {
       }
       canvas.drawCaptions(captions, out: state.isUnseen ? "Esc home" : .out(of: state.cube))
       cube.drawQuestion(on: &canvas)
-      // What a great word sets off around the cube. The word itself stands in the panel.
-      if let flying = state.motion.reward, flying.value.tier == .great {
-        Sparks(progress: flying.progress).draw(over: layout.cube, on: &canvas)
+      if state.isInLastSeconds {
+        LastSecondsTint(state.motion).draw(on: &canvas)
+      } else {
+        CelebrationOverlay(state.cube)?.draw(on: &canvas)
       }
-      if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
     }
   }
 

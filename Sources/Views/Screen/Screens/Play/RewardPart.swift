@@ -3,7 +3,7 @@ import Model
 import Surface
 
 /// The word that was just played, in the panel's room for the word, where it hides no letter of the
-/// cube: the word and its points, in large figures from six letters on.
+/// cube: the word and its points, green from five letters on, in large figures from six on.
 ///
 /// What is special about the word stands below, with the messages.
 struct RewardPart {
@@ -21,7 +21,9 @@ struct RewardPart {
       .lines(rows.word, isLarge || used == points.count ? rows.wordRows : 2)
     // The letters light up one after the other, and all are lit half way.
     let lit = Int(Double(reward.word.count) * min(1, 2 * progress))
-    canvas.drawSpelled(reward.word, size, isLarge ? .text : .success, lit: lit, in: word)
+    let isGreen = reward.tier > .plain
+    let role: Role = isLarge || !isGreen ? .text : .success
+    canvas.drawSpelled(reward.word, size, role, lit: isGreen ? lit : 0, in: word)
   }
 
   private var points: String { "+\(reward.score.grouped)" }
@@ -32,9 +34,10 @@ struct RewardPart {
     let figures = BlockText(.small, look: canvas.look)
     let columns = figures.columns(of: points)
     let wordColumns = isBeside ? reward.word.count + 1 : 0
-    guard reward.tier > .plain, figures.rows <= room.rows, wordColumns + columns <= room.columns
+    guard reward.tier > .green, figures.rows <= room.rows, wordColumns + columns <= room.columns
     else {
-      canvas.write(points, in: room, .success.bold, isBeside ? .trailing : .leading)
+      let role: Role = reward.tier > .plain ? .success : .text
+      canvas.write(points, in: room, role.bold, isBeside ? .trailing : .leading)
       return points.count
     }
     canvas.draw(points, figures, in: room, .success, isBeside ? .trailing : .leading)

@@ -35,6 +35,8 @@ struct WordPart {
       canvas.frame.focus = panel.lines(rows.word, rows.wordRows).lastLine.origin
       if let flying = state.motion.reward {
         RewardPart(reward: flying.value, progress: flying.progress).draw(panel, rows, on: &canvas)
+      } else if let reward = state.stillReward {
+        RewardPart(reward: reward, progress: 1).draw(panel, rows, on: &canvas)
       } else if state.isStuck {
         let text = "No word is left here. Remove a cube, or end the game."
         canvas.writeParagraph(text, in: room, .warning)
@@ -138,13 +140,15 @@ struct WordPart {
     let role: Role =
       switch notice.kind {
       case .refusal: .error
-      case .praise: .success
+      case .praise: state.reward.map { $0.tier > .plain } ?? true ? .success : .text
       case .information: .dim
       }
     // Once its points are counted, a word is marked as the last one. Until then it stands above.
     let isOld = notice.kind == .praise && !state.motion.isCounting
     let mark = isOld ? "last: " : notice.kind == .refusal ? "! " : ""
-    let isShown = notice.kind == .praise && state.candidate == nil && state.motion.reward != nil
+    let isShown =
+      notice.kind == .praise && state.candidate == nil
+      && (state.motion.reward != nil || state.stillReward != nil)
     if !isShown {
       canvas.writeParagraph(mark + notice.text, in: rect, role)
       if isOld { canvas.write(mark, in: rect, .dim) }
@@ -153,10 +157,15 @@ struct WordPart {
     // What is special about the word stands in the rows below it: as much as fits, the most important first.
     // What the game has reached takes the blank row below, too.
     let hasMuch = reward.distinctions.count(where: \.isAchievement) > 1
-    let distinctions = reward.distinctions.prefix(max(1, rect.rows - (hasMuch ? 1 : 2)))
+    let most = max(1, rect.rows - (hasMuch || reward.meaning != nil ? 1 : 2))
+    let distinctions = reward.distinctions.prefix(most)
     for (offset, distinction) in distinctions.enumerated() {
       let role: Role = offset == 0 ? .success.bold : .success
       canvas.write(distinction.texts.fitting(rect.columns) ?? "", in: rect.line(1 + offset), role)
     }
+    // What the word means stays until the next key, where there is room for all of it.
+    let rest = rect.droppingFirst(1 + distinctions.count)
+    let lines = reward.meaning.map { Paragraph.lines($0, width: rest.columns) } ?? []
+    if lines.count <= rest.rows { canvas.writeLines(lines, in: rest, .dim) }
   }
 }
