@@ -26,8 +26,9 @@ package enum GameText {
     guard game.match.moves.isEmpty else {
       return "\(title). Your game goes on after \(PlainWords.count(words, "word"))."
     }
-    guard game.isUnseen, let line = game.announcement else { return "\(title)." }
-    return "\(title). \(line). An empty line begins, and /home leaves."
+    let goal = game.goal.map { " \($0.texts[0])." } ?? ""
+    guard game.isUnseen, let line = game.announcement else { return "\(title).\(goal)" }
+    return "\(title). \(line).\(goal) An empty line begins, and /home leaves."
   }
 
   /// What becomes of a game that is left: `The game is over and counts: 412 points, 7 words.`
@@ -96,6 +97,11 @@ package enum GameText {
     }
     if game.hintsUsed > 0 {
       sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
+    }
+    if let goal = game.goal, !game.isOver {
+      sentences.append(
+        game.isGoalReached ? "Goal reached: \(goal.letters) letters." : "\(goal.texts[0])."
+      )
     }
     if let race = game.race {
       sentences.append(Self.race(race))

@@ -42,7 +42,7 @@ package enum MoveText {
     return length
       + reward.distinctions.compactMap { distinction in
         switch distinction {
-        case .bestGame, .awards: achievement(distinction)
+        case .goal, .bestGame, .awards: achievement(distinction)
         case .bestEver: "Your best word ever."
         case .firstOfLength(let letters): "Your first word of \(letters) letters."
         case .cleared: nil
@@ -53,6 +53,7 @@ package enum MoveText {
   /// What the game has reached with a word, in a word or two; `nil` for what is special about the word alone.
   private static func achievement(_ distinction: Reward.Distinction) -> String? {
     switch distinction {
+    case .goal: "Goal reached!"
     case .bestGame: "New best!"
     case .awards(let awards): "\(awards.announcements[0])."
     case .bestEver, .firstOfLength, .cleared: nil

@@ -20,6 +20,7 @@ package enum ResultText {
     if let late = result.lateWord {
       lines.append("\(late.text), \(late.score.points), came too late.")
     }
+    if let goal = game.goal { lines.append(goal.result(of: game.match)[0].ended) }
     if let race = game.race { lines.append(GameText.race(race)) }
     if let place = place(game, result) { lines.append(place) }
     if result.isRepeat { lines.append(GameSummary.repeatMeaning) }

@@ -115,13 +115,17 @@ struct WholeStories {
   }
 
   @Test func `a timed game ticks on the second, and not under a page`() {
+    var dependencies = dependencies
+    dependencies.dictionary.solve = { _ in [] }
     let store = game(.timed, reduced, dependencies)
     store.send(.input(.shown(reduced))) {
       $0.pauses = []
       $0.clock.start(at: .zero)
       $0.autosave.startedAt = Timestamp(seconds: 5)
+      $0.goalSearch = .running
     }
     store.receive(.recordsRead(.success(.none))) { $0.know(.none) }
+    store.receive(.goalFound(nil)) { $0.goalSearch = .done(nil) }
     store.advance(by: .seconds(1))
     store.receive(.clockTicked) { $0.clock.read(at: .seconds(1)) }
     store.advance(by: .milliseconds(400))

@@ -130,6 +130,8 @@ import Testing
     arguments: SampleScreen.allCases.filter { $0.state.top != nil && !centred.contains($0) }
   )
   func `blocks stand on the grid`(_ sample: SampleScreen) {
+    // A word that takes the whole screen stands in its middle.
+    if [.rewardGreat, .goalReached].contains(sample) { return }
     let screen = AppScreen(omitsCubes: true)
     let blank = Look().blank()
     let accent = Look().cell(" ", .accent, on: .screen).foreground

@@ -1,4 +1,5 @@
 import Features
+import Lexicon
 import Model
 import Routes
 import Rules
@@ -10,6 +11,7 @@ extension SampleScreen {
     case .countdown:
       Self.game(.timed, words: [], seconds: 0) { play in
         play.countdown = 2
+        play.goalSearch = Self.goal
         play.pauses = .countdown
       }
     case .dailyFirst:
@@ -43,7 +45,14 @@ extension SampleScreen {
       Self.over { play in
         play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
       }
-    case .timedStart: Self.game(.timed, words: [], seconds: 0)
+    case .timedStart:
+      Self.game(.timed, words: [], seconds: 0) { $0.goalSearch = Self.goal }
+    case .goalReached:
+      Self.flying("CLOSETED", after: [], [.goal(8), .awards([.firstWord])], meaning: Self.meaning) {
+        $0.goalSearch = Self.goal
+      }
+    case .gameOverGoal: Self.over { $0.goalSearch = Self.goal }
+    case .gameOverHidden: Self.over { $0.goalSearch = .done(Self.hidden("DETENTION")) }
     case .timedLast: Self.game(.timed, seconds: 173, typing: "IN")
     case .timedPace:
       Self.game(.timed, words: Array(SampleGame.words.prefix(4)), seconds: 46, typing: "ACT") {
@@ -219,10 +228,12 @@ extension SampleScreen {
     _ word: String,
     after words: [String],
     _ distinctions: [Reward.Distinction] = [],
-    meaning: String? = nil
+    meaning: String? = nil,
+    change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
     let before = SampleGame.match(.timed, words: words)
     return game(.timed, words: words + [word], seconds: 46) { play in
+      change(&play)
       var reward = Reward(word: word, score: play.match.score - before.score)
       reward.distinctions = distinctions
       reward.meaning = meaning
@@ -234,6 +245,12 @@ extension SampleScreen {
       play.motion.begin(.reward(reward), at: .zero, for: reward.flight)
       play.motion.advance(to: .milliseconds(170))
     }
+  }
+
+  private static var goal: GoalSearch { .done(hidden("CLOSETED")) }
+
+  private static func hidden(_ word: String) -> CubeGoal? {
+    CubeGoal(of: .timed, [SolvedWord(word: word, score: 600, path: [], tier: .most)])
   }
 
   private static let meaning = "confine to a small space, as for intensive work"

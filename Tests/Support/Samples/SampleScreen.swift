@@ -8,14 +8,16 @@ package enum SampleScreen: CaseIterable, Sendable {
   case homeBoard
   case countdown, dailyFirst
   case timedStart, timed, timedPace, timedWord, timedPlayed, timedRefused, timedLast, timedPulse
-  case rewardPlain, rewardGreen, rewardGood, rewardJump, rewardGreat, rewardStill, rewardBurst,
+  case rewardPlain, rewardGreen, rewardGood, rewardJump, rewardGreat, rewardStill, goalReached,
+    rewardBurst,
     rewardBest
   case timedLong, raced, comparison, raceOver, code, codeMistyped, codeLanguage, turned, unlimited,
     hinted
   case doomed, removal, removalAsking, notSaving
   case pausedTimed, pausedUnlimited, pausedRanked, pausedWaiting, endAsking
   case gameOver, gameOverWaiting, gameOverLate, gameOverBest, gameOverWords, gameOverShared
-  case gameOverAward, gameOverAwards, gameOverNear, gameOverRanked, cubesGone, daily, dailyPaused,
+  case gameOverAward, gameOverAwards, gameOverNear, gameOverGoal, gameOverHidden, gameOverRanked,
+    cubesGone, daily, dailyPaused,
     dailyOver
   case calendar, calendarPast
   case board, boardYesterday, boardWeek, boardHidden, boardLeftOut, boardReading, boardProblem

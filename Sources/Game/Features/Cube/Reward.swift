@@ -34,6 +34,8 @@ package struct Reward: Hashable, Sendable {
 
   /// What is special about a word. The order is that of importance.
   package enum Distinction: Hashable, Sendable {
+    /// It has as many letters as the word that the cube hides, so many, or more.
+    case goal(Int)
     /// With it, the game has more points than the player's best one of its mode, which had so many.
     case bestGame(Int)
     /// It earns these awards.
@@ -48,7 +50,7 @@ package struct Reward: Hashable, Sendable {
     /// Whether the game has reached something with it.
     package var isAchievement: Bool {
       switch self {
-      case .bestGame, .awards: true
+      case .goal, .bestGame, .awards: true
       case .bestEver, .firstOfLength, .cleared: false
       }
     }
@@ -66,8 +68,13 @@ package struct Reward: Hashable, Sendable {
   /// What a word that takes the whole screen means; `nil` where that is not known.
   package var meaning: String?
 
-  /// How the word is celebrated, which depends on its length alone.
-  package var tier: Tier { Tier(letterCount: word.letterCount) }
+  /// How the word is celebrated, which depends on its length, unless it is what the cube hides.
+  package var tier: Tier { reachesGoal ? .whole : Tier(letterCount: word.letterCount) }
+
+  /// Whether it is what the cube hides, or as long.
+  package var reachesGoal: Bool {
+    distinctions.contains { if case .goal = $0 { true } else { false } }
+  }
 
   /// Words with fewer letters are never praised as the first of their length: every player has them
   /// within a minute.

@@ -49,7 +49,7 @@ extension PlayCore {
         return PlayerRecords(
           words: isRepeat ? .unknown : WordRecords(try await history.stats()),
           // A history that is damaged elsewhere still has what it could say above.
-          pace: try? await history.pace(for: match),
+          pace: isRepeat ? nil : try? await history.pace(for: match),
           awards: try? await history.awards()
         )
       },
@@ -109,16 +109,8 @@ extension PlayCore {
 extension HistoryClient {
   /// The best game that a new one can pass: of those of its mode without hints; `nil` if there is none.
   ///
-  /// On a cube that the player knows from another game, the words of that game make no new best one. The counted game
-  /// on a daily cube is the only one that comes first.
   fileprivate func pace(for match: Match) async throws(HistoryError) -> Pace? {
     guard match.mode.isRanked, match.challenge?.isPractice != true else { return nil }
-    if let seed = match.seed, match.challenge?.isCounted != true {
-      let known = try await games(GameQuery(mode: match.mode, seed: seed)).elements
-      if known.contains(where: { $0.end != nil && $0.dictionary == match.dictionary.name }) {
-        return nil
-      }
-    }
     let best = try await games(
       GameQuery(order: .best, mode: match.mode, hasHints: false, limit: 1)
     )

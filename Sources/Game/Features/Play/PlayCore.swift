@@ -21,7 +21,7 @@ struct PlayCore: Reducer {
   }
 
   enum CancelID {
-    case countdown, second, pause, midnight, result, records, streak, awards, retry
+    case countdown, second, pause, midnight, result, records, streak, awards, retry, goal
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -69,7 +69,7 @@ struct PlayCore: Reducer {
       race(result, &state)
     case .pictureSaved(let result):
       receive(result, &state)
-    case .saved(.failure), .saveRetried, .dayEnded, .rankingTicked:
+    case .saved(.failure), .saveRetried, .dayEnded, .rankingTicked, .goalFound:
       break
     }
     return .none
@@ -127,7 +127,7 @@ extension PlayCore {
       if !state.isOver, state.menu == nil, state.exit == nil { state.openMenu() }
     case .quitRequested:
       leave(for: .quit, &state)
-      return .merge([CancelID.result, .records, .awards].map { .cancel(id: $0) })
+      return .merge([CancelID.result, .records, .awards, .goal].map { .cancel(id: $0) })
         .merge(with: .cancel(id: SearchingGames()))
     }
     return .none

@@ -37,6 +37,8 @@ extension PlayFeature {
     @Boxed package var pace: Pace?
     /// Which awards the game can earn; `nil` where it earns none, and until the history has answered.
     @Boxed package var awardWatch: AwardWatch?
+    /// The search for what the cube hides.
+    @Boxed package var goalSearch = GoalSearch.due
     /// How long the pause may last for the ranking, while the menu is on the screen.
     package var rankingPatience: RankingPatience?
     /// Whether the player has a board, which lists the game that counts on a daily cube.
@@ -95,7 +97,7 @@ extension PlayFeature {
         return !isResultComplete || result?.isFindingRival == true
       }
       // What is special about a word is told with it.
-      return pauses.contains(.hidden) || cube.records == nil
+      return pauses.contains(.hidden) || cube.records == nil || waitsForGoal
     }
 
     /// Whether everything about the end that takes a moment is known: the place among other games,
@@ -181,8 +183,12 @@ extension PlayFeature.State {
   var achievements: @Sendable (_ before: Match, _ after: Match) -> [Reward.Distinction] {
     // Not the whole state, which changes meanwhile: it would be copied.
     let (best, awardWatch, hintsUsed) = (pace?.best, awardWatch, cube.hintsUsed)
+    let goal = goal
     return { before, after in
       var reached: [Reward.Distinction] = []
+      if let goal, !goal.isReached(in: before), goal.isReached(in: after) {
+        reached.append(.goal(goal.letters))
+      }
       if hintsUsed == 0, let best, before.score <= best, after.score > best {
         reached.append(.bestGame(best))
       }
@@ -212,6 +218,7 @@ extension PlayFeature.State {
     self.match = match
     cube.spelling = Spelling(board: match.board, language: match.language)
     firstBoard = Board(match.letters)
+    goalSearch = .due
   }
 }
 

@@ -13,6 +13,7 @@ package struct PlayFeature: ComposedReducer {
 
   package var body: some Reducer<PlayFeature.State, PlayFeature.Action> {
     PlayCore(dependencies: dependencies)
+      .findingGoal(by: dependencies.dictionary)
       .endingWithDay(PlayCore(dependencies: dependencies))
       .countingDown(by: dependencies.clock)
       .timed(by: dependencies.clock)
@@ -47,6 +48,8 @@ extension PlayFeature {
     case saveRetried
     /// The menu of the game over screen takes keys from now on.
     case resultReady
+    /// The first board has been searched for what it hides; `nil` for nothing.
+    case goalFound(CubeGoal?)
     /// The words that the player missed have been found.
     case missedFound(MissedWords)
     /// The words on the first board have been counted by length.

@@ -47,6 +47,14 @@ package struct CubeGoal: Hashable, Sendable {
   /// Whether a game has reached the goal.
   package func isReached(in match: Match) -> Bool { word(in: match) != nil }
 
+  /// What is said of it when a game is over, the longest text first: “Goal reached: CLOSETED”, “Hidden: CLOSETED”.
+  package func result(of match: Match) -> [String] {
+    if let word = word(in: match) {
+      return ["Goal reached: \(word)", "goal: \(word)", "goal reached"]
+    }
+    return words.prefix(1).flatMap { ["Hidden: \($0)", "hidden: \($0)"] } + ["goal missed"]
+  }
+
   /// What is said of it at the start, the longest text first. It names no word.
   package var texts: [String] {
     ["A word of \(letters) letters is here", "\(letters) letters are hidden", "\(letters) letters"]

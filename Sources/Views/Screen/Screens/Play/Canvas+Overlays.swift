@@ -4,12 +4,15 @@ import Rules
 import Surface
 
 extension Canvas {
-  /// Draws the number of the countdown before a timed game, in the middle of the cube.
-  mutating func drawCountdown(_ number: Int, over cube: Rect) {
+  /// Draws the number of the countdown before a timed game, in the middle of the cube, and what the cube hides.
+  mutating func drawCountdown(_ number: Int, goal: [String], over cube: Rect) {
     let size: BlockText.Size = cube.rows < 20 || look.hasWholeCells ? .large : .huge
     let text = BlockText(size, look: look)
-    let room = drawBox("Get ready", rows: text.rows + 1, in: cube, isSolid: false)
+    // The row is there before the goal is known, so that nothing moves.
+    let room = drawBox("Get ready", rows: text.rows + 3, in: cube, isSolid: false)
     draw("\(number)", text, in: room, .text, on: .panel, .center)
+    let line = goal.fitting(room.columns) ?? ""
+    write(line, in: room.line(text.rows + 1), .bold, on: .panel, .center)
   }
 
   /// Draws what the player is told before the one try on a daily cube, in the middle of the cube.

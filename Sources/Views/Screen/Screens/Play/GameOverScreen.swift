@@ -209,7 +209,9 @@ struct GameOverScreen {
   }
 
   /// How many facts there may be once all are known.
-  private var lateFacts: Int { 3 + (state.hintsUsed > 0 ? 1 : 0) + (state.ranking == nil ? 0 : 1) }
+  private var lateFacts: Int {
+    3 + [state.hintsUsed > 0, state.ranking != nil, state.goal != nil].count { $0 }
+  }
 
   /// The room beside the large figures of the score; `nil` where it is too narrow for facts.
   private func besideScore(_ rect: Rect, _ canvas: Canvas) -> Rect? {
@@ -222,7 +224,7 @@ struct GameOverScreen {
   /// The rows of facts that do not stand beside the figures: as many as are known late, so that nothing
   /// moves.
   private var lateRows: Int {
-    state.hintsUsed > 0 || state.race != nil || state.ranking != nil ? 3 : 2
+    state.hintsUsed > 0 || state.race != nil || state.ranking != nil || state.goal != nil ? 3 : 2
   }
 
   /// Writes facts one after the other, each whole in its row.
@@ -265,6 +267,12 @@ struct GameOverScreen {
     if let ranked = state.rankedScore {
       let role: Role = ranked.rank.next == nil ? .success.bold : .bold
       facts.append(([ranked.rank.title], role))
+    }
+    if let goal = state.goal {
+      let isReached = state.isGoalReached
+      let short = isReached ? "goal reached" : "goal missed"
+      let word = goal.word(in: state.match) ?? goal.words.first ?? ""
+      facts.append((["\(short): \(word)", short], isReached ? .success.bold : .dim))
     }
     if let place = placeTexts {
       facts.append((place, result.rank?.place == 1 ? .success.bold : .text))

@@ -1,4 +1,5 @@
 import Features
+import Model
 import Rules
 import Surface
 
@@ -17,7 +18,9 @@ struct PlayScreen {
     let isPractice = state.autosave.moment != nil && state.match.challenge?.daily == nil
     let title =
       DailyText.title(state.match.challenge, state.match.mode) + (isPractice ? " · practice" : "")
-    canvas.drawHeader(language == .english ? title : "\(title), \(language.title)")
+    let name = language == .english ? title : "\(title), \(language.title)"
+    let goal = goalTexts.fitting(canvas.headerColumns(beside: name)) ?? ""
+    canvas.drawHeader(name, trailing: goal, state.isGoalReached ? .success.bold : .dim)
     let cube = CubePart(state: state.cube, facts: facts)
     cube.draw(layout.cube, hidesLetters: state.hidesLetters, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
@@ -29,7 +32,7 @@ struct PlayScreen {
       if let line = state.announcement {
         canvas.drawAnnouncement(line, over: layout.cube)
       } else if let number = state.countdown {
-        canvas.drawCountdown(number, over: layout.cube)
+        canvas.drawCountdown(number, goal: state.goal?.texts ?? [], over: layout.cube)
       }
       canvas.drawCaptions(captions, out: state.isUnseen ? "Esc home" : .out(of: state.cube))
       cube.drawQuestion(on: &canvas)
@@ -39,6 +42,13 @@ struct PlayScreen {
         CelebrationOverlay(state.cube)?.draw(on: &canvas)
       }
     }
+  }
+
+  /// What the cube hides, or that it was found, at the end of the first row, from the longest text to the shortest.
+  private var goalTexts: [String] {
+    guard let goal = state.goal else { return [] }
+    guard state.isGoalReached else { return Array(goal.texts.dropFirst()) }
+    return ["\(goal.letters) letters found", "found"]
   }
 
   /// The keys that act now.

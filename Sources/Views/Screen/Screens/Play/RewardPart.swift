@@ -53,6 +53,7 @@ extension Reward.Distinction {
 
   private var text: String {
     switch self {
+    case .goal(let letters): "Goal reached: \(letters) letters"
     case .bestGame: "New best!"
     case .awards(let awards): awards.announcements[0]
     case .bestEver: "your best word ever"
