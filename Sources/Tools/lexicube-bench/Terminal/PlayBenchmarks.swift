@@ -143,7 +143,7 @@ private let reviewKey = Benchmark(
   )
   defer { unlink(path) }
   let program = try PlayedProgram(arguments: ["replay", path], size: medium)
-  try program.wait(for: "Speed")
+  try program.wait(for: "×")
   func keys() -> Double {
     let times = (0..<12).map { key in
       program.terminal.readUntilQuiet(for: 20)
