@@ -156,11 +156,12 @@ struct UnimplementedTests {
       ("BoardClient", dependencies.board), ("ApiClient", dependencies.api),
       ("OutboxClient", dependencies.outbox), ("MeaningClient", dependencies.meanings),
     ]
-    // What is no endpoint: the clients themselves, the test's own clock, a name, a language and paths.
+    // What is no endpoint: the clients themselves, the test's own clock, a name, a language, a style and paths.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
-      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings",
+      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings", "Dependencies.pictures",
+      "ClipboardClient.style",
       "DictionaryClient.readID",
       "DictionaryClient.language", "DictionaryClient.isBuiltIn", "Dependencies.paths",
     ]

@@ -53,7 +53,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   package var looksBack: Bool {
     switch self {
     case .calendar, .board, .words, .stats: true
-    case .duels, .settings, .lesson: false
+    case .duels, .practice, .settings, .lesson: false
     }
   }
 

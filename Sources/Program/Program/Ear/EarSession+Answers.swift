@@ -292,7 +292,7 @@ extension EarSession {
     case .share(asPicture: false):
       inGame(.share)
       try show(game.resultText.split(separator: "\n").map(String.init))
-      if let word = game.result?.picture?.word {
+      if let word = game.result?.picture?.word, !narrator.isBrief {
         try say("/share picture keeps a picture, which shows your word \(word).")
       }
     case .share(asPicture: true):
