@@ -44,6 +44,16 @@ struct GoalStories {
     #expect(try player.play().goal == nil && player.play().waitsForGoal == false)
   }
 
+  @Test(arguments: [("closet", 3), ("close", 2), ("clos", 1)])
+  func `a shared result has a star less for each letter that was missing`(
+    word: String,
+    stars: Int
+  ) throws {
+    let player = player()
+    player.enters(word)
+    #expect(try player.play().shareText.lines[2].hasSuffix("\(stars) of 3 stars"))
+  }
+
   @Test func `the word is an event, once, with its meaning on the whole screen`() throws {
     let player = player(settings: Settings(motion: .full)) {
       $0.meanings = MeaningClient { word, _ in

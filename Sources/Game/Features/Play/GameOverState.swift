@@ -224,6 +224,7 @@ extension PlayFeature.State {
       hintsUsed: cube.hintsUsed,
       ranked: rankedScore,
       streak: result?.daily?.streak,
+      stars: goal.map { ShareText.Stars(goal: $0.letters, in: cube.match) },
       showsChart: sharesChart
     )
   }

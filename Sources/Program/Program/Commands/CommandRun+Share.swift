@@ -20,13 +20,15 @@ extension CommandRun {
         throw Failure(error.message)
       }
     }
+    let (ranked, stars) = try await standing(match)
     let text = ShareText(
       match: match,
       secondsPlayed: found.record.secondsPlayed,
       hintsUsed: found.record.hintsUsed,
-      ranked: try await rank(match),
+      ranked: ranked,
       streak: try await streak(match, history),
       style: host.shareStyle,
+      stars: stars,
       showsChart: host.settingsFile.read().shareChart == .on
     )
     .text
@@ -58,13 +60,18 @@ extension CommandRun {
     return game
   }
 
-  /// The rank of the game; `nil` for games with another word list than this one.
-  private func rank(_ match: Match) async throws(Failure) -> RankedScore? {
+  /// The rank of the game, and how near it came to what its cube hides; `nil` for games with another word list than
+  /// this one.
+  private func standing(_ match: Match) async throws(Failure) -> (RankedScore?, ShareText.Stars?) {
     let words = try DictionaryFile(host, options, language: match.language).client()
-    guard words.id.name == match.dictionary.name,
-      let greedy = await words.greedyScore(from: Board(match.letters))
-    else { return nil }
-    return RankedScore(match.score, greedyScore: greedy, mode: match.mode)
+    let board = Board(match.letters)
+    guard words.id.name == match.dictionary.name, let greedy = await words.greedyScore(from: board)
+    else { return (nil, nil) }
+    let goal = CubeGoal(of: match.mode, await words.solve(board))
+    return (
+      RankedScore(match.score, greedyScore: greedy, mode: match.mode),
+      goal.map { ShareText.Stars(goal: $0.letters, in: match) }
+    )
   }
 
   /// The streak on the day of a counted daily game; `nil` for other games.

@@ -269,10 +269,7 @@ struct GameOverScreen {
       facts.append(([ranked.rank.title], role))
     }
     if let goal = state.goal {
-      let isReached = state.isGoalReached
-      let short = isReached ? "goal reached" : "goal missed"
-      let word = goal.word(in: state.match) ?? goal.words.first ?? ""
-      facts.append((["\(short): \(word)", short], isReached ? .success.bold : .dim))
+      facts.append((goal.result(of: state.match), state.isGoalReached ? .success.bold : .dim))
     }
     if let place = placeTexts {
       facts.append((place, result.rank?.place == 1 ? .success.bold : .text))

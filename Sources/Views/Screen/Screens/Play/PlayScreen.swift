@@ -19,8 +19,16 @@ struct PlayScreen {
     let title =
       DailyText.title(state.match.challenge, state.match.mode) + (isPractice ? " · practice" : "")
     let name = language == .english ? title : "\(title), \(language.title)"
-    let goal = goalTexts.fitting(canvas.headerColumns(beside: name)) ?? ""
-    canvas.drawHeader(name, trailing: goal, state.isGoalReached ? .success.bold : .dim)
+    let isPlain = state.menu != nil || state.isInLastSeconds
+    let celebration = isPlain ? nil : CelebrationOverlay(state.cube)
+    if celebration == nil {
+      let goal = goalTexts.fitting(canvas.headerColumns(beside: name)) ?? ""
+      canvas.drawHeader(name, trailing: goal, state.isGoalReached ? .success.bold : .dim)
+    } else {
+      // The word covers what says them otherwise.
+      let time = state.secondsLeft.map { PlainWords.clock($0) + " · " } ?? ""
+      canvas.drawHeader(name, trailing: "\(time)\(state.match.score.grouped) points", .text)
+    }
     let cube = CubePart(state: state.cube, facts: facts)
     cube.draw(layout.cube, hidesLetters: state.hidesLetters, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
@@ -39,7 +47,7 @@ struct PlayScreen {
       if state.isInLastSeconds {
         LastSecondsTint(state.motion).draw(on: &canvas)
       } else {
-        CelebrationOverlay(state.cube)?.draw(on: &canvas)
+        celebration?.draw(on: &canvas)
       }
     }
   }
