@@ -238,7 +238,7 @@ extension Narrator {
       return ["Back after the game. \(ResultText.afterwards(play))"]
     }
     // What a cube hides is told with its title, before its letters.
-    if place != .result(id), place != .screen(id), play.waitsForGoal, !play.isOver { return [] }
+    if place != .result(id), place != .screen(id), play.goalSearch == .running { return [] }
     if place != .result(id), enters(id) {
       game = ToldGame()
       game.moves = play.match.moves.count

@@ -76,7 +76,7 @@ struct GoalStories {
   @Test func `a game that has not found it says at the end what it was`() throws {
     let player = player()
     player.endsGame(after: "close")
-    #expect(try player.play().goal?.result(of: player.play().match)[0] == "Hidden: CLOSET")
+    #expect(try player.play().goal?.result(of: player.play().match)[0] == "Goal missed: CLOSET")
   }
 
   @Test func `a key does not wait for the search, and a late answer is no event for a word before`()

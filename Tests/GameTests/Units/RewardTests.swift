@@ -21,6 +21,12 @@ struct RewardTests {
     #expect(Reward(word: word, score: 1).tier == tier)
   }
 
+  @Test func `a word that a hint had named is not celebrated`() {
+    var reward = Reward(word: "CLOSETED", score: 300)
+    reward.isHinted = true
+    #expect(reward.tier == .plain)
+  }
+
   @Test func `QU is two letters`() { #expect(Reward(word: "QUIETS", score: 1).tier == .large) }
 
   @Test func `only more points than ever make a best word`() {

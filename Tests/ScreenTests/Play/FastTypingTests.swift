@@ -51,6 +51,7 @@ private struct Bot {
     // Every third text is a word, so that random letters make many.
     dependencies.dictionary.contains = { word in word.utf8.reduce(0) { $0 + Int($1) } % 3 == 0 }
     dependencies.date = { Timestamp(seconds: 0) }
+    dependencies.meanings = .noop
     feature = PlayFeature(dependencies: dependencies)
     play = Self.newGame(mode, settings, &generator)
     reduce(.input(.shown(settings)))

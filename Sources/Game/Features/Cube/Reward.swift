@@ -68,8 +68,15 @@ package struct Reward: Hashable, Sendable {
   /// What a word that takes the whole screen means; `nil` where that is not known.
   package var meaning: String?
 
-  /// How the word is celebrated, which depends on its length, unless it is what the cube hides.
-  package var tier: Tier { reachesGoal ? .whole : Tier(letterCount: word.letterCount) }
+  /// Whether a hint had named it.
+  package var isHinted = false
+
+  /// How the word is celebrated, which depends on its length, unless it is what the cube hides. A word that a hint had
+  /// named is not.
+  package var tier: Tier {
+    if isHinted { return .plain }
+    return reachesGoal ? .whole : Tier(letterCount: word.letterCount)
+  }
 
   /// Whether it is what the cube hides, or as long.
   package var reachesGoal: Bool {
@@ -179,12 +186,13 @@ extension CubeFeature {
       records: state.records,
       achievements: achievements(before, state.match)
     )
+    reward.isHinted = state.match.moves.last?.isHinted == true
     state.records?.add(word, score: outcome.score)
     if reward.tier == .whole {
       reward.meaning = meanings?.lookUp(word, state.match.language)?.explanation?.gloss
     }
     state.reward = reward
-    let half = state.match.moves.last?.isHinted == true ? " (half)" : ""
+    let half = reward.isHinted ? " (half)" : ""
     state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)\(half)")
     let now = now
     state.motion.begin(.glow(path), at: now, for: Reward.glow(faces: path.count))

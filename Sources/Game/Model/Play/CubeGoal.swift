@@ -47,12 +47,11 @@ package struct CubeGoal: Hashable, Sendable {
   /// Whether a game has reached the goal.
   package func isReached(in match: Match) -> Bool { word(in: match) != nil }
 
-  /// What is said of it when a game is over, the longest text first: “Goal reached: CLOSETED”, “Hidden: CLOSETED”.
+  /// What is said of it when a game is over, the longest text first: “Goal reached: CLOSETED”, “Goal missed: CLOSETED”.
   package func result(of match: Match) -> [String] {
-    if let word = word(in: match) {
-      return ["Goal reached: \(word)", "goal: \(word)", "goal reached"]
-    }
-    return words.prefix(1).flatMap { ["Hidden: \($0)", "hidden: \($0)"] } + ["goal missed"]
+    let found = word(in: match)
+    let outcome = found == nil ? "Goal missed" : "Goal reached"
+    return (found ?? words.first).map { ["\(outcome): \($0)", outcome] } ?? [outcome]
   }
 
   /// What is said of it at the start, the longest text first. It names no word.
