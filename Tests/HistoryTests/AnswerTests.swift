@@ -66,7 +66,9 @@ struct AnswerTests {
       (#"{"answer":"STATE","language":"english","at":1e99,"grade":"right"}"#, "at: must be"),
       (#"{"answer":"STATE","language":"dutch","at":1,"grade":"right"}"#, "was played with Dutch"),
     ]
-    let good = #"{ "answer": "STATE", "language": "english", "at": 1, "grade": "right" }"#
+    // A pace that a later program knows is none.
+    let good =
+      #"{ "answer": "STATE", "language": "english", "at": 1, "grade": "right", "pace": "calm" }"#
     let report = try await other.store().importing(bad.map(\.0) + [good])
     #expect(report.answersAdded == 1 && report.rejectionCount == bad.count)
     for (number, (line, reason)) in bad.enumerated() {

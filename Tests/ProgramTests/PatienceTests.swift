@@ -72,8 +72,8 @@ import Testing
     }
     let script: Script =
       [.see("0 points"), stops] + TestPlayer.playsWord + [
-        waits, .perform { player.diskClock.advance(by: .seconds(6)) },
-        .press(.left), .see("The disk does not answer"),
+        waits, .press(.left), .perform { player.diskClock.advance(by: .seconds(6)) },
+        .see("The disk does not answer"),
         .perform { try? other?.execute("ROLLBACK") },
         .perform { player.clock.advance(by: .seconds(3)) },
         .expect("no word of it") { !$0.text.contains("does not answer") },

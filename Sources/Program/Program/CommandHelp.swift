@@ -57,7 +57,7 @@ extension Command {
     case .export:
       "Prints all that is yours, one line of JSON each: games of all languages, own words, settings."
     case .import:
-      "Adds what an export has. It checks each game by the rules, and adds all of a language or none."
+      "Adds what an export has. It checks each game by the rules, adds those that are sound, and names the others."
     case .cube: "Prints the cube of a seed, as a record without moves."
     case .solve:
       "Prints every word on a cube, best first, with a path of faces; of a game, on what is left of it. With --plan, a line of moves that scores as much as can be found."

@@ -88,7 +88,12 @@ extension Options {
       }
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
-    case .picture: picture = try Self.path(name, value)
+    case .picture:
+      // The text is on standard output.
+      guard value != "-" else {
+        throw UsageError("\"--picture\" takes a file or a directory, not \"-\"")
+      }
+      picture = try Self.path(name, value)
     case .growth:
       growthYear = Int(value).flatMap { (1970...9999).contains($0) ? $0 : nil }
       let views = Growth.View.allCases.map(\.rawValue) + ["a year such as 2026"]

@@ -67,6 +67,8 @@ package struct Narrator {
     /// The seconds left of the last warning.
     var warning = Int.max
     var hasAwards = false
+    /// The letters of what the cube hides.
+    var goal: Int?
     var server: RankedGame.Stage?
   }
 
@@ -244,9 +246,14 @@ extension Narrator {
       game.moves = play.match.moves.count
       // A game of one minute begins with sixty seconds, which its title says.
       game.warning = play.timeLeft.flatMap { Self.warning(Self.seconds($0)) } ?? .max
+      game.goal = play.goal?.letters
       let waits = play.isUnseen && play.announcement == nil
       let title = GameText.title(play)
       lines.append(waits ? line(title, once: "An empty line starts the clock.") : title)
+    }
+    if play.isUnseen, (play.goal?.letters).news(&game.goal) != nil, let goal = play.goal {
+      // A server has dealt another cube.
+      lines.append("\(goal.texts[0]).")
     }
     // An answer means that what it tells is saved, or the line before it says that it is not.
     guard play.autosave.isSettled else { return lines }

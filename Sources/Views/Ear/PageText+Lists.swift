@@ -84,7 +84,7 @@ extension PageText {
     guard told == 0 else { return lines }
     let count = PlainWords.count(total, "word") + (state.game.map { " of game \($0)" } ?? "")
     let wanted = search.isEmpty ? "" : ", \(search.understood),"
-    return problems + ["\(count)\(wanted) with their best points, the latest first."] + lines
+    return problems + ["\(count)\(wanted) with the best points, the latest first."] + lines
   }
 
   /// A word with all of its games.

@@ -73,7 +73,8 @@ package struct PageText {
     let longest = Streak(longest: state.playedDays).length
     let head =
       state.playedDays.isEmpty
-      ? "No daily cube played yet: daily timed plays today’s."
+      ? Self.sums(state).isEmpty
+        ? "No daily cube played yet: daily timed plays today’s." : "No day with a word yet."
       : "\(played) played\(since), streak \(streak)\(missed), longest \(longest.grouped)."
     return [head] + Self.sums(state) + days
       + ["daily timed \(yesterday) plays an earlier cube, as practice."]

@@ -35,6 +35,9 @@ extension Narrator {
           once: "/faces reads the cube, /hint helps, /giveup tells the word."
         )
       )
+    } else if state.isOver {
+      // The word was told with its result, and counts no points.
+      toldNotice = state.cube.notice
     } else if let notice = notice(state.cube) {
       lines.append(notice)
     }
@@ -78,7 +81,15 @@ package enum PracticeLines {
     _ utcOffset: (Timestamp) -> Int
   ) -> String {
     let facts = PracticeText.facts(of: clue) { "\(CivilDate(moment: $0, utcOffset: utcOffset))" }
-    return "\(state.index + 1) of \(state.clues.count), \(facts): \(clue.text.ended)"
+    return "\(state.index + 1) of \(state.clues.count), \(facts): \(heard(clue.text).ended)"
+  }
+
+  /// A clue as it is heard. Speech leaves question marks out, so a pattern is told letter by letter.
+  private static func heard(_ text: String) -> String {
+    let lead = PracticeText.patternLead
+    guard text.hasPrefix(lead) else { return text }
+    let places = text.dropFirst(lead.count).map { $0 == "?" ? "blank" : String($0) }
+    return lead + places.joined(separator: ", ")
   }
 
   /// What the help so far tells; `nil` without help.

@@ -1,3 +1,4 @@
+import Composable
 import ComposableTesting
 import GameTesting
 import Lexicon
@@ -119,7 +120,21 @@ struct GoalStories {
     )
     play.countdown = 3
     #expect(play.goal != nil)
+    let first = play.firstBoard
+    let goal = play.goal
     play.dealAnew(Match(mode: .timed, letters: Self.letters))
     #expect(play.goal == nil && play.waitsForGoal)
+    // The search for what the first one hides may still end.
+    var dependencies = Dependencies.unimplemented(clock: TestClock())
+    dependencies.dictionary = .words("closet")
+    let feature = PlayFeature(dependencies: dependencies)
+    play.pauses = []
+    _ = feature.reduce(into: &play, action: .goalFound(goal, of: first))
+    #expect(play.goal == nil && play.goalSearch == .running)
+    play.goalSearch = .due
+    _ = feature.reduce(into: &play, action: .dealtAnew)
+    #expect(play.goalSearch == .running)
+    _ = feature.reduce(into: &play, action: .goalFound(goal, of: play.firstBoard))
+    #expect(play.goal == goal)
   }
 }

@@ -69,6 +69,7 @@ struct PageStories {
     #expect(player.world.savedSettings.last?.language == .dutch)
     player.presses(.right)
     #expect(try settings(player).wanted != nil)
+    #expect(player.state.settings.language == .english, "Dutch was only passed on the way")
     player.presses(.down)
     #expect(try settings(player).wanted == nil, "what was only looked at is not wanted for ever")
   }

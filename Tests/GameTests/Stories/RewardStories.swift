@@ -78,7 +78,8 @@ struct RewardStories {
     player.waits(.seconds(1), step: .milliseconds(20))
   }
 
-  @Test func `a click acts at once and ends it, the release of the one that played it does not`()
+  @Test
+  func `a click ends it and nothing that it hides, the release of the one that played it does not`()
     throws
   {
     let player = try celebrating()
@@ -86,6 +87,8 @@ struct RewardStories {
     #expect(try flight(player) != nil)
     player.clicks("222r")
     #expect(try flight(player) == nil)
+    #expect(try player.play().selection.isEmpty)
+    player.clicks("222r")
     #expect(try player.play().selection == [face("222r")])
     player.waits(.seconds(1), step: .milliseconds(20))
   }

@@ -125,7 +125,7 @@ struct WholeStories {
       $0.goalSearch = .running
     }
     store.receive(.recordsRead(.success(.none))) { $0.know(.none) }
-    store.receive(.goalFound(nil)) { $0.goalSearch = .done(nil) }
+    store.receive(.goalFound(nil, of: store.state.firstBoard)) { $0.goalSearch = .done(nil) }
     store.advance(by: .seconds(1))
     store.receive(.clockTicked) { $0.clock.read(at: .seconds(1)) }
     store.advance(by: .milliseconds(400))

@@ -83,7 +83,8 @@ struct DuelServerTests {
       [.see("your turn")] + Self.open("Your turn")
         + [
           // A long word has the screen until the next key.
-          .type(word), .see("plays it"), .press(.enter), .press(.left), .see("It is Ben’s turn"),
+          .type(word), .see("plays it"), .press(.enter), .press(.left),
+          .see("Ben has 3 days to move"),
         ]
     )
     try run(

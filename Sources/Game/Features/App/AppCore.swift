@@ -89,7 +89,12 @@ struct AppCore: Reducer {
       return receiveSave(of: id, &state)
     case .screen(_, .lesson):
       return rememberLesson(&state)
-    case .input, .ranking, .home, .screen:
+    case .ranking:
+      // A server may have dealt another cube, which hides something else.
+      guard let id = state.gameID, let game = state.game, game.goalSearch == .due, game.waitsForGoal
+      else { return .none }
+      return .send(.screen(id, .game(.dealtAnew)))
+    case .input, .home, .screen:
       break
     }
     return .none

@@ -204,7 +204,10 @@ extension CubeFeature {
 
 extension CubeFeature.State {
   /// Lets the word that has taken the whole screen make way for what the player does now.
-  mutating func endCelebration(for input: ScreenInput) {
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func endCelebration(for input: ScreenInput) -> Bool {
     let acts =
       switch input {
       case .key, .pasted: true
@@ -212,7 +215,18 @@ extension CubeFeature.State {
       case .pointer(let event): event.kind != .release && event.kind != .drag
       case .shown, .hidden, .suspended, .resumed, .quitRequested: false
       }
-    guard acts else { return }
+    let isShown = motion.reward?.tier == .whole
+    guard acts else { return false }
     motion.end { if case .reward(let reward) = $0 { reward.tier == .whole } else { false } }
+    return isShown
+  }
+}
+
+extension Motion {
+  /// The word that is celebrated.
+  fileprivate var reward: Reward? {
+    first { kind -> Reward? in
+      if case .reward(let reward) = kind { reward } else { nil }
+    }?.value
   }
 }

@@ -9,9 +9,16 @@ package struct PlayerRecords: Equatable, Sendable {
   package var pace: Pace?
   /// All awards; `nil` if they cannot be read.
   package var awards: Awards?
+  /// Whether the cube was played before in the same mode.
+  package var isRepeat: Bool
 
-  package init(words: WordRecords, pace: Pace? = nil, awards: Awards? = nil) {
-    (self.words, self.pace, self.awards) = (words, pace, awards)
+  package init(
+    words: WordRecords,
+    pace: Pace? = nil,
+    awards: Awards? = nil,
+    isRepeat: Bool = false
+  ) {
+    (self.words, self.pace, self.awards, self.isRepeat) = (words, pace, awards, isRepeat)
   }
 
   /// Those of a player who has not played yet.
@@ -25,7 +32,9 @@ extension PlayFeature.State {
     for word in cube.playedWords { records.add(word.word, score: word.score) }
     self.records = records
     pace = player.pace
-    awardWatch = player.awards.map { AwardWatch($0, at: cube.match) }
+    awardWatch = player.awards.map {
+      AwardWatch($0, at: cube.match, isRepeat: player.isRepeat)
+    }
   }
 }
 
@@ -50,7 +59,8 @@ extension PlayCore {
           words: isRepeat ? .unknown : WordRecords(try await history.stats()),
           // A history that is damaged elsewhere still has what it could say above.
           pace: isRepeat ? nil : try? await history.pace(for: match),
-          awards: try? await history.awards()
+          awards: try? await history.awards(),
+          isRepeat: isRepeat
         )
       },
       action: { .recordsRead($0) }

@@ -61,7 +61,11 @@ struct PlayCore: Reducer {
       // Without an answer the screen announces nothing. The awards are on their page all the same.
       let awards = try? result.get()
       state.result?.awards = awards?.earned(in: game) ?? []
-      let missed = awards?.missed(by: state.match, hintsUsed: state.hintsUsed)
+      let missed = awards?.missed(
+        by: state.match,
+        hintsUsed: state.hintsUsed,
+        isRepeat: state.result?.isRepeat ?? false
+      )
       state.result?.missedAward = missed
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
@@ -69,7 +73,7 @@ struct PlayCore: Reducer {
       race(result, &state)
     case .pictureSaved(let result):
       receive(result, &state)
-    case .saved(.failure), .saveRetried, .dayEnded, .rankingTicked, .goalFound:
+    case .saved(.failure), .saveRetried, .dayEnded, .rankingTicked, .goalFound, .dealtAnew:
       break
     }
     return .none
@@ -95,7 +99,7 @@ struct PlayCore: Reducer {
 
 extension PlayCore {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
-    state.cube.endCelebration(for: input)
+    let celebrated = state.cube.endCelebration(for: input)
     switch input {
     case .key(let key):
       state.notice = nil
@@ -106,6 +110,9 @@ extension PlayCore {
       if state.isCountingDown { state.endCountdown() }
       guard state.acceptsLetters else { return .none }
       return onCube(&state) { $0.receive(pasted: text, &$1) }
+    case .pointer(let event) where celebrated && event.kind == .press:
+      // Nobody means what a word hides that has the whole screen.
+      return readClock(&state) ?? .none
     case .pointer(let event):
       // The press has cleared the notice. A notice that the press caused stays after the release.
       if event.kind != .release { state.notice = nil }

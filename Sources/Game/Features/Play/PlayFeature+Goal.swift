@@ -30,7 +30,10 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
   /// another. Nothing waits for it but a listener, who is told it before the letters.
   func findingGoal(by dictionary: DictionaryClient) -> some Reducer<State, Action> {
     Reduce { state, action in
-      if case .goalFound(let goal) = action { state.goalSearch = .done(goal) }
+      // What a cube hid that was replaced meanwhile says nothing about this one.
+      if case .goalFound(let goal, let board) = action, board == state.firstBoard {
+        state.goalSearch = .done(goal)
+      }
       let effect = self.reduce(into: &state, action: action)
       guard state.goalSearch == .due, state.waitsForGoal, !state.isOver,
         !state.pauses.contains(.hidden)
@@ -40,7 +43,7 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
       return effect.merge(
         with: .run(name: "look for the goal") { send in
           let words = await solve(board)
-          if !Task.isCancelled { send(.goalFound(CubeGoal(of: mode, words))) }
+          if !Task.isCancelled { send(.goalFound(CubeGoal(of: mode, words), of: board)) }
         }
         .latest(PlayCore.CancelID.goal)
       )

@@ -170,7 +170,7 @@ extension PlayFeature.State {
   /// How the game stands to the player's best one; `nil` where there is none to compare it with.
   package var paceStanding: PaceStanding? {
     // Games with hints are ranked apart.
-    guard cube.hintsUsed == 0 else { return nil }
+    guard cube.hintsUsed == 0, cube.match.challenge?.isPractice != true else { return nil }
     return pace?.standing(of: cube.match, at: clock.seconds)
   }
 
@@ -182,7 +182,8 @@ extension PlayFeature.State {
   /// What the game reaches with a move, the most important first: a function of the game before the move and after it.
   var achievements: @Sendable (_ before: Match, _ after: Match) -> [Reward.Distinction] {
     // Not the whole state, which changes meanwhile: it would be copied.
-    let (best, awardWatch, hintsUsed) = (pace?.best, awardWatch, cube.hintsUsed)
+    let isPractice = cube.match.challenge?.isPractice == true
+    let (best, awardWatch, hintsUsed) = (isPractice ? nil : pace?.best, awardWatch, cube.hintsUsed)
     let goal = goal
     return { before, after in
       var reached: [Reward.Distinction] = []

@@ -49,7 +49,9 @@ extension PlayFeature {
     /// The menu of the game over screen takes keys from now on.
     case resultReady
     /// The first board has been searched for what it hides; `nil` for nothing.
-    case goalFound(CubeGoal?)
+    case goalFound(CubeGoal?, of: Board)
+    /// A server has dealt another cube.
+    case dealtAnew
     /// The words that the player missed have been found.
     case missedFound(MissedWords)
     /// The words on the first board have been counted by length.

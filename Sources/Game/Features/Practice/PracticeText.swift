@@ -4,6 +4,8 @@ import Rules
 
 /// What practice says, on the screen and by ear.
 package enum PracticeText {
+  /// Begins a clue that is a word’s pattern.
+  package static let patternLead = "its pattern: "
   /// “12 words to practise”
   package static func due(_ count: Int) -> String {
     "\(PlainWords.count(count, "word")) to practise"
@@ -118,7 +120,7 @@ extension Dependencies {
     }
     let related = await dictionary.relations(word, meanings.family(word, language))[.family]
     let family = related.filter { !$0.contains(word) }.prefix(3).joined(separator: ", ")
-    return family.isEmpty ? "its pattern: \(word.pattern)" : "its family: \(family)"
+    return family.isEmpty ? PracticeText.patternLead + word.pattern : "its family: \(family)"
   }
 }
 

@@ -13,6 +13,8 @@ package struct SettingsFeature: Reducer {
     @Boxed package var entry: TextEntry?
     /// The language that the player has gone on to, while its words are missing: it is shown, not used.
     package var wanted: Language?
+    /// The language that was there when the player began to go through them.
+    var languageBefore: Language?
     /// Why the last change could not be saved; `nil` if it was.
     package var problem: SettingsError?
     /// Why the board's folder, which was just chosen, cannot be used; `nil` if it can, as far as is known.
@@ -59,7 +61,7 @@ package struct SettingsFeature: Reducer {
     case .input(let input):
       let (row, wanted) = (state.row, state.wanted)
       receive(input, &state)
-      if state.row != .language { state.wanted = nil }
+      if state.row != .language { (state.wanted, state.languageBefore) = (nil, nil) }
       // A list may have been made in another window: it is looked for when the row is chosen, and at each language that
       // lacks one.
       guard state.row == .language,
@@ -145,7 +147,14 @@ package struct SettingsFeature: Reducer {
       return
     }
     if state.row == .language, let language = Language(name: value) {
+      let before = state.languageBefore ?? state.settings.language
+      state.languageBefore = before
       state.wanted = state.settings.missingWords[language]?.language
+      // Who only looks at what a language needs keeps the one that was there, and not one on the way.
+      if state.wanted != nil, state.settings.language != before {
+        state.settings.language = before
+        state.request = .apply(state.settings)
+      }
       guard state.wanted == nil, language != state.settings.language else { return }
     }
     guard state.settings.set(state.row, to: value) else { return }

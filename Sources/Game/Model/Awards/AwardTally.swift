@@ -14,7 +14,7 @@ import Rules
 ///
 /// The order in which games are added decides nothing. Every number in here is a sum, a maximum or the
 /// earliest of several moments, so a history and its import on another machine have the same awards of the
-/// same days, and a game that is added takes no award away.
+/// same days, and a game that is added takes no award away, but where it makes another one a repeat that began later.
 ///
 /// What counts: every game, running or over, and practice too, for words and cubes; finished games that
 /// are ranked and had no hint, for scores and numbers of words (see ``firstGamesOnly``); counted games on daily cubes, for ranks

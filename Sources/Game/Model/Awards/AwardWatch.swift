@@ -10,20 +10,23 @@ package struct AwardWatch: Hashable, Sendable {
   private let open: Set<Award>
   /// How many words without hints the other games have.
   private let otherWords: Int
+  private let isRepeat: Bool
 
   /// - Parameters:
   ///   - awards: The awards as the history has them.
   ///   - match: The game whose moves the history has already.
-  package init(_ awards: Awards, at match: Match) {
+  ///   - isRepeat: Whether its cube was played before in the same mode.
+  package init(_ awards: Awards, at match: Match, isRepeat: Bool = false) {
+    self.isRepeat = isRepeat
     open = Set(awards.entries.filter { $0.earned == nil }.map(\.award))
     // Once the last of them is earned, none asks for words.
     let words = awards[.words10000].progress?.reached ?? 0
-    otherWords = max(0, words - Self.alone(match, hintsUsed: 0)[.words10000].reached)
+    otherWords = max(0, words - Self.alone(match, hintsUsed: 0, isRepeat)[.words10000].reached)
   }
 
   /// The awards that a game has earned so far, in the order of all awards. O(moves).
   package func earned(by match: Match, hintsUsed: Int) -> [Award] {
-    let alone = Self.alone(match, hintsUsed: hintsUsed)
+    let alone = Self.alone(match, hintsUsed: hintsUsed, isRepeat)
     let words = otherWords + alone[.words10000].reached
     return Award.allCases.filter { award in
       guard open.contains(award) else { return false }
@@ -33,9 +36,9 @@ package struct AwardWatch: Hashable, Sendable {
   }
 
   /// What a game would have earned if it were the only one, and over now if it can only end with its points.
-  private static func alone(_ match: Match, hintsUsed: Int) -> Awards {
+  private static func alone(_ match: Match, hintsUsed: Int, _ isRepeat: Bool) -> Awards {
     let start = Timestamp(seconds: 0)
-    let summary = GameSummary(soFar: match, hintsUsed: hintsUsed)
+    let summary = GameSummary(soFar: match, hintsUsed: hintsUsed, isRepeat: isRepeat)
     var tally = AwardTally(of: match.language)
     tally.add(summary, moves: match.moves.map { AwardMove(PlayedMove($0, playedAt: start)) })
     return tally.awards
@@ -44,11 +47,11 @@ package struct AwardWatch: Hashable, Sendable {
 
 extension GameSummary {
   /// A running game as awards see it, without its number and its day.
-  fileprivate init(soFar match: Match, hintsUsed: Int) {
+  fileprivate init(soFar match: Match, hintsUsed: Int, isRepeat: Bool) {
     self.init(
       id: GameID(rawValue: 1),
       mode: match.mode,
-      startedAt: Timestamp(seconds: 0),
+      startedAt: AwardTally.firstGamesOnly,
       secondsPlayed: match.moves.last?.at ?? 0,
       score: match.score,
       wordCount: match.words.count,
@@ -59,6 +62,7 @@ extension GameSummary {
       hintsUsed: hintsUsed,
       challenge: match.challenge
     )
+    self.isRepeat = isRepeat
   }
 }
 
@@ -73,7 +77,7 @@ extension [Award] {
   /// Awards that were just earned, from the longest text to the shortest: “Award: Lucky seven”, “2 awards”.
   package var announcements: [String] {
     let titles = map(\.title).joined(separator: ", ")
-    return count == 1 ? ["Award: \(titles)"] : ["Awards: \(titles)", "\(count) awards"]
+    return count == 1 ? ["Award: \(titles)"] : ["Awards: \(titles)", titles, "\(count) awards"]
   }
 }
 
@@ -99,15 +103,15 @@ package struct MissedAward: Hashable, Sendable {
 
 extension Awards {
   /// The award that a game, which is over, has missed by least; `nil` if none was near.
-  package func missed(by match: Match, hintsUsed: Int) -> MissedAward? {
-    missed(by: GameSummary(soFar: match, hintsUsed: hintsUsed))
+  package func missed(by match: Match, hintsUsed: Int, isRepeat: Bool = false) -> MissedAward? {
+    missed(by: GameSummary(soFar: match, hintsUsed: hintsUsed, isRepeat: isRepeat))
   }
 
   /// The award that a game has missed by least. It counts in the awards already.
   ///
   /// Near is within a tenth of what the award asks for, and no more words than a player finds in a game.
   func missed(by game: GameSummary) -> MissedAward? {
-    let isRanked = !game.hasHints && game.challenge?.isPractice != true
+    let isRanked = !game.hasHints && game.challenge?.isPractice != true && !game.isRepeat
     let near = entries.compactMap { entry -> (miss: MissedAward, share: Double)? in
       guard entry.earned == nil, !entry.award.isHidden else { return nil }
       let (goal, reached, isWords): (Int, Int, Bool)

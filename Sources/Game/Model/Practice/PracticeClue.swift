@@ -145,7 +145,12 @@ extension HistoryClient {
       case .list(let list): list
       }
     (query.offset, query.limit) = (0, .max)
-    let list = try await commonWords(query).elements
+    var list = try await commonWords(query).elements
+    var generator = SeededGenerator(seed: seed)
+    if choice == .due {
+      // By the alphabet, every answer of a round would begin with the same letter.
+      list = list.shuffled(by: &generator).sorted { $0.timesMissed > $1.timesMissed }
+    }
     let new = list.filter { !$0.isFound }.map(\.word)
     let chosen =
       switch choice {
@@ -153,7 +158,6 @@ extension HistoryClient {
       case .missed: book.round(from: list.map(\.word), hasMeaning: hasMeaning)
       case .list: book.round(from: new, hasMeaning: hasMeaning)
       }
-    var generator = SeededGenerator(seed: seed)
     var clues: [PracticeClue] = []
     for word in chosen.shuffled(by: &generator) {
       // A game that cannot be read is told elsewhere.

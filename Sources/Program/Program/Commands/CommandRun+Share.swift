@@ -10,16 +10,6 @@ extension CommandRun {
     let game = try await summary(history)
     let found = try await GameSource.saved(game.id, in: history)
     let match = found.match
-    let picture = try options.picture.map { path throws(Failure) in
-      guard let picture = GamePicture(of: match) else {
-        throw Failure("game \(game.id) has no word, so there is no picture of one")
-      }
-      do throws(PictureError) {
-        return (path: try PictureFile(host: host).save(picture, to: path), word: picture.word)
-      } catch {
-        throw Failure(error.message)
-      }
-    }
     let (ranked, stars) = try await standing(match)
     let text = ShareText(
       match: match,
@@ -32,6 +22,17 @@ extension CommandRun {
       showsChart: host.settingsFile.read().shareChart == .on
     )
     .text
+    // Once nothing else can fail: the next try would find the file there.
+    let picture = try options.picture.map { path throws(Failure) in
+      guard let picture = GamePicture(of: match) else {
+        throw Failure("game \(game.id) has no word, so there is no picture of one")
+      }
+      do throws(PictureError) {
+        return (path: try PictureFile(host: host).save(picture, to: path), word: picture.word)
+      } catch {
+        throw Failure(error.message)
+      }
+    }
     try print(text + "\n")
     host.copyToClipboard(text)
     // Not on standard output: the text is for others, and names no word.

@@ -296,6 +296,7 @@ extension EarSession {
         try say("/share picture keeps a picture, which shows your word \(word).")
       }
     case .share(asPicture: true):
+      guard !settings.isKiosk else { return try say("Guests keep no pictures here.") }
       guard let picture = game.result?.picture else {
         return try say("No word was played, so there is no picture of one.")
       }

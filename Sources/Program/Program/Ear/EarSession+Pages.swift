@@ -112,7 +112,10 @@ extension EarSession {
     case .share where replay.isPractice: try say("This was practice: it has no result.")
     case .share(asPicture: false) where replay.players == nil: try show(replay.shareText.lines)
     case .share(asPicture: true) where replay.players == nil:
-      try say("In your shell, lexicube share 7 --picture FILE keeps a picture of game 7.")
+      guard !settings.isKiosk, let game = replay.game else {
+        return try say("Only pictures of your own games are kept.")
+      }
+      try say("In your shell, lexicube share \(game) --picture FILE keeps a picture of it.")
     case .changed, .faces, .near, .paths, .try, .path, .used, .removable, .ownCode:
       let match = replay.matchSoFar
       if case .changed(let moves) = command {
@@ -141,7 +144,7 @@ extension EarSession {
 extension EarSession {
   private func go(to number: Int, _ replay: ReplayFeature.State) throws(Failure) {
     guard number <= replay.moveCount else {
-      return try say("There are \(PlainWords.count(replay.moveCount, "move")).")
+      return try say("The game has \(PlainWords.count(replay.moveCount, "move")).")
     }
     guard number != replay.movesMade else { return try say(ReplayLines.made(replay)) }
     order(.replay(.ordered(.go(by: number - replay.movesMade))))

@@ -49,11 +49,12 @@ struct ExportedAnswer {
     guard let time = try json.timestamp("at") else { throw ImportRefusal(reason: "at: is missing") }
     var pace: PracticeAnswer.Pace?
     if let value = json["pace"] {
-      guard case .string(let text) = value, let known = PracticeAnswer.Pace(rawValue: text) else {
+      guard case .string(let text) = value else {
         let known = PracticeAnswer.Pace.allCases.map(\.rawValue).joined(separator: ", ")
         throw ImportRefusal(reason: "pace: must be one of \(known)")
       }
-      pace = known
+      // A later program may know others.
+      pace = PracticeAnswer.Pace(rawValue: text)
     }
     self.init(answer: PracticeAnswer(word, at: time, grade, pace: pace), language: language)
   }

@@ -49,6 +49,9 @@ import Testing
     let points = watch.earned(by: match, hintsUsed: 0)
       .filter { [.blitzScore, .timedScore, .unlimitedScore].contains($0) }
     #expect(points == (mode == .blitz ? [.blitzScore] : mode == .timed ? [.timedScore] : []))
+    let start = Match(mode: mode, letters: match.letters)
+    let repeated = AwardWatch(.none, at: start, isRepeat: true).earned(by: match, hintsUsed: 0)
+    #expect(repeated == watch.earned(by: match, hintsUsed: 0).filter { !points.contains($0) })
   }
 
   @Test func `a near miss is within a tenth, of a game's words or points or of all words`() {

@@ -42,7 +42,8 @@ struct PlayScreen {
       } else if let number = state.countdown {
         canvas.drawCountdown(number, goal: state.goal?.texts ?? [], over: layout.cube)
       }
-      canvas.drawCaptions(captions, out: state.isUnseen ? "Esc home" : .out(of: state.cube))
+      let out: KeyCaption = state.isUnseen ? "Esc home" : .out(of: state.cube)
+      canvas.drawCaptions(captions, out: celebration == nil ? out : "Esc go on")
       cube.drawQuestion(on: &canvas)
       if state.isInLastSeconds {
         LastSecondsTint(state.motion).draw(on: &canvas)
