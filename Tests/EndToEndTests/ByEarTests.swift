@@ -103,7 +103,7 @@ extension InTerminal {
       let result = try home.run(Self.unlimited, input: "foredates")
       #expect(result.status == 0)
       let end =
-        "Foredates, 918 points. Score 918. Awards: First word, Lucky seven, Nine lives. Your first word of 9 letters.\nYour game is saved at 918 points: "
+        "Foredates, 918 points. Score 918. Awards: First word, Lucky seven, Nine lives.\nYour game is saved at 918 points: "
       #expect(result.output.hasSuffix(end + "go 1 resumes it any time.\n"))
     }
   }

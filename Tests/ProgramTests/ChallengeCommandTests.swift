@@ -53,7 +53,7 @@ import Testing
     #expect(lines.count == 4 && lines[2] == "🟥🟥")
     player.environment["LC_ALL"] = "C"
     let plain = try player.run("share").output.split(separator: "\n")
-    #expect(plain[2] == "2 words of 8 or more letters")
+    #expect(plain[2] == "2 words of 8+ letters")
     player.environment["LC_ALL"] = "C.UTF-8"
     player.environment["ACCESSIBLE"] = "1"
     #expect(try player.run("share").output.split(separator: "\n")[2] == plain[2])

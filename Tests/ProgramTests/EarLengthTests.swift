@@ -14,7 +14,7 @@ import Testing
     /score; /words; /share; /home
     """
 
-  @Test(arguments: [("full", 1230), ("brief", 448)])
+  @Test(arguments: [("full", 1192), ("brief", 433)])
   func `a game with many questions takes few words`(talk: String, most: Int) throws {
     let player = TestPlayer()
     try player.run("settings", "talk", talk).ends(.fine)

@@ -89,8 +89,11 @@ import Testing
   }
 
   @Test func `a word is played by keys and saved when the player quits by Ctrl-C`() throws {
-    let result = try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
-    #expect(result.ends(.fine, errors: "").lastText.contains("918 points"))
+    let result = try player.run(
+      player.game(),
+      script: TestPlayer.playsWord + [.press(.left), .see("FOREDATES"), .quit]
+    )
+    #expect(result.ends(.fine, errors: "").lastText.contains("FOREDATES"))
     #expect(try savedWords().contains("\"word\":\"FOREDATES\",\"count\":1,\"bestScore\":918"))
   }
 

@@ -11,7 +11,19 @@ struct PictureFile {
 
   /// What the player is told of it is in `PictureError`.
   var client: PictureClient {
-    PictureClient { picture throws(PictureError) in try save(picture) }
+    // The directory may lie on a disk that answers no more.
+    let threads = PatientThreads(limit: 1)
+    return PictureClient { picture throws(PictureError) in
+      let result: Result<String, PictureError>
+      do throws(PatientThreads.Failure) {
+        result = try await threads.run { _ in
+          Result { () throws(PictureError) in try save(picture) }
+        }
+      } catch {
+        throw PictureError("the disk does not answer")
+      }
+      return try result.get()
+    }
   }
 
   /// Keeps a picture in the player's directory of pictures, which is made if need be.

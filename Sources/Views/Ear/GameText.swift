@@ -6,7 +6,7 @@ import Rules
 /// Lines about a whole game.
 package enum GameText {
   /// What begins, or goes on: `Timed, 3 minutes.`
-  static func title(_ game: PlayFeature.State) -> String {
+  static func title(_ game: PlayFeature.State, isBrief: Bool) -> String {
     let mode = game.match.mode
     var title = mode.title
     if let challenge = game.match.challenge, let cube = challenge.daily {
@@ -26,7 +26,7 @@ package enum GameText {
     guard game.match.moves.isEmpty else {
       return "\(title). Your game goes on after \(PlainWords.count(words, "word"))."
     }
-    let goal = game.goal.map { " \($0.texts[0])." } ?? ""
+    let goal = game.goal.map { " \(isBrief ? $0.texts[1] : $0.texts[0])." } ?? ""
     guard game.isUnseen, let line = game.announcement else { return "\(title).\(goal)" }
     return "\(title). \(line).\(goal) An empty line begins, and /home leaves."
   }
@@ -98,16 +98,16 @@ package enum GameText {
     if game.hintsUsed > 0 {
       sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
     }
-    if let goal = game.goal, !game.isOver {
-      sentences.append(
-        game.isGoalReached ? "Goal reached: \(goal.letters) letters." : "\(goal.texts[0])."
-      )
+    if let goal = game.goal, !game.isOver, !game.isGoalReached {
+      sentences.append("\(goal.texts[0]).")
     }
     if let race = game.race {
       sentences.append(Self.race(race))
     } else if let pace = game.paceStanding {
       let distance = pace.distance.map { ": you are \($0)" } ?? ""
       sentences.append("\(pace.bestText.capitalizedFirst)\(distance).")
+    } else if game.isRepeat, !game.isOver {
+      sentences.append("A repeat: it counts in no record.")
     }
     return sentences.joined(separator: " ")
   }

@@ -31,7 +31,8 @@ package enum MoveText {
     isBrief: Bool
   ) -> [String] {
     guard let reward = cube.reward, let word, reward.word == word else { return [] }
-    if isBrief { return reward.distinctions.compactMap(achievement) }
+    if isBrief { return reward.distinctions.compactMap { achievement($0, isBrief: true) } }
+    let achieves = reward.distinctions.contains(where: \.isAchievement)
     let isFirst = reward.distinctions.contains {
       if case .firstOfLength = $0 { true } else { false }
     }
@@ -42,7 +43,8 @@ package enum MoveText {
     return length
       + reward.distinctions.compactMap { distinction in
         switch distinction {
-        case .goal, .bestGame, .awards: achievement(distinction)
+        case .goal, .bestGame, .awards: achievement(distinction, isBrief: false)
+        case .firstOfLength where achieves: nil
         case .bestEver: "Your best word ever."
         case .firstOfLength(let letters): "Your first word of \(letters) letters."
         case .cleared: nil
@@ -51,11 +53,15 @@ package enum MoveText {
   }
 
   /// What the game has reached with a word, in a word or two; `nil` for what is special about the word alone.
-  private static func achievement(_ distinction: Reward.Distinction) -> String? {
+  private static func achievement(
+    _ distinction: Reward.Distinction,
+    isBrief: Bool
+  ) -> String? {
     switch distinction {
-    case .goal: "Goal reached!"
+    case .goal: "Goal!"
     case .bestGame: "New best!"
-    case .awards(let awards): "\(awards.announcements[0])."
+    case .awards(let awards):
+      (isBrief ? awards.announcements.last : awards.announcements.first).map { "\($0)." }
     case .bestEver, .firstOfLength, .cleared: nil
     }
   }

@@ -248,7 +248,7 @@ extension Narrator {
       game.warning = play.timeLeft.flatMap { Self.warning(Self.seconds($0)) } ?? .max
       game.goal = play.goal?.letters
       let waits = play.isUnseen && play.announcement == nil
-      let title = GameText.title(play)
+      let title = GameText.title(play, isBrief: isBrief)
       lines.append(waits ? line(title, once: "An empty line starts the clock.") : title)
     }
     if play.isUnseen, (play.goal?.letters).news(&game.goal) != nil, let goal = play.goal {

@@ -84,7 +84,6 @@ package struct CubeFeature: Reducer {
 
 extension CubeFeature {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
-    state.endCelebration(for: input)
     switch input {
     case .key(let key):
       state.notice = nil

@@ -205,28 +205,27 @@ extension CubeFeature {
 extension CubeFeature.State {
   /// Lets the word that has taken the whole screen make way for what the player does now.
   ///
-  /// - Returns: Whether there was one.
-  @discardableResult
+  /// - Returns: Whether that is all that it does: nobody means with a click what such a word hides.
   mutating func endCelebration(for input: ScreenInput) -> Bool {
-    let acts =
-      switch input {
-      case .key, .pasted: true
-      // A word that was clicked is played by a press, which is followed by its release.
-      case .pointer(let event): event.kind != .release && event.kind != .drag
-      case .shown, .hidden, .suspended, .resumed, .quitRequested: false
-      }
-    let isShown = motion.reward?.tier == .whole
-    guard acts else { return false }
-    motion.end { if case .reward(let reward) = $0 { reward.tier == .whole } else { false } }
-    return isShown
+    guard motion.reward?.value.tier == .whole else { return false }
+    let isClick: Bool
+    switch input {
+    case .key, .pasted: isClick = false
+    // A word that was clicked is played by a press, which is followed by its release.
+    case .pointer(let event) where event.kind != .release && event.kind != .drag:
+      isClick = event.kind == .press
+    case .pointer, .shown, .hidden, .suspended, .resumed, .quitRequested: return false
+    }
+    motion.end { if case .reward = $0 { true } else { false } }
+    return isClick
   }
 }
 
 extension Motion {
-  /// The word that is celebrated.
-  fileprivate var reward: Reward? {
+  /// The word that was just played, while it is shown.
+  package var reward: (value: Reward, progress: Double)? {
     first { kind -> Reward? in
       if case .reward(let reward) = kind { reward } else { nil }
-    }?.value
+    }
   }
 }

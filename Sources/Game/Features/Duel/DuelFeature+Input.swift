@@ -6,7 +6,7 @@ import Surface
 /// What the players do in a game of two.
 extension DuelFeature {
   func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
-    state.cube.endCelebration(for: input)
+    if state.cube.endCelebration(for: input) { return .none }
     switch input {
     case .shown(let settings):
       state.apply(settings)

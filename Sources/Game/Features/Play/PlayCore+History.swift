@@ -31,7 +31,7 @@ extension PlayFeature.State {
     var records = player.words
     for word in cube.playedWords { records.add(word.word, score: word.score) }
     self.records = records
-    pace = player.pace
+    (pace, isRepeat) = (player.pace, player.isRepeat)
     awardWatch = player.awards.map {
       AwardWatch($0, at: cube.match, isRepeat: player.isRepeat)
     }
@@ -48,12 +48,9 @@ extension PlayCore {
       name: "read the records",
       { () throws(HistoryError) in
         // On a cube that was played before, no word is a record.
-        var isRepeat = false
-        if let seed = match.seed {
-          let query = GameQuery(mode: match.mode, seed: seed, limit: .max)
-          isRepeat = try await history.games(query).elements.contains { game in
-            game.id != own && start.map { game.startedAt < $0 } ?? true
-          }
+        let query = GameQuery(mode: match.mode, letters: match.letters, limit: .max)
+        let isRepeat = try await history.games(query).elements.contains { game in
+          game.id != own && start.map { game.startedAt < $0 } ?? true
         }
         return PlayerRecords(
           words: isRepeat ? .unknown : WordRecords(try await history.stats()),
@@ -118,7 +115,6 @@ extension PlayCore {
 
 extension HistoryClient {
   /// The best game that a new one can pass: of those of its mode without hints; `nil` if there is none.
-  ///
   fileprivate func pace(for match: Match) async throws(HistoryError) -> Pace? {
     guard match.mode.isRanked, match.challenge?.isPractice != true else { return nil }
     let best = try await games(

@@ -39,19 +39,17 @@ extension PlayCore {
 
   func readBestOnCube(_ state: State) -> Effect<Action> {
     let (games, record) = (dependencies.history.games, dependencies.history.record)
-    let (mode, letters, seed) = (state.match.mode, state.match.letters, state.match.seed)
+    let (mode, letters) = (state.match.mode, state.match.letters)
     return .result(
       name: "look for the best game on this cube",
       { () throws(HistoryError) in
-        guard let seed else { return nil }
         // Repeats, too: a race is against the best that the player knows of.
-        let query = GameQuery(order: .score, mode: mode, seed: seed, limit: .max)
+        let query = GameQuery(order: .score, mode: mode, letters: letters, limit: .max)
         let best = try await games(query).elements.first {
           $0.end != nil && $0.challenge?.isPractice != true
         }
         guard let best else { return nil }
-        let found = try await record(best.id)
-        return found.letters == letters ? found : nil
+        return try await record(best.id)
       },
       action: { .bestOnCubeRead($0) }
     )

@@ -99,7 +99,10 @@ struct PlayCore: Reducer {
 
 extension PlayCore {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
-    let celebrated = state.cube.endCelebration(for: input)
+    // In the last seconds no word hides the cube.
+    if state.cube.endCelebration(for: input), !state.isInLastSeconds {
+      return readClock(&state) ?? .none
+    }
     switch input {
     case .key(let key):
       state.notice = nil
@@ -110,9 +113,6 @@ extension PlayCore {
       if state.isCountingDown { state.endCountdown() }
       guard state.acceptsLetters else { return .none }
       return onCube(&state) { $0.receive(pasted: text, &$1) }
-    case .pointer(let event) where celebrated && event.kind == .press:
-      // Nobody means what a word hides that has the whole screen.
-      return readClock(&state) ?? .none
     case .pointer(let event):
       // The press has cleared the notice. A notice that the press caused stays after the release.
       if event.kind != .release { state.notice = nil }

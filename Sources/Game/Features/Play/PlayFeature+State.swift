@@ -35,6 +35,8 @@ extension PlayFeature {
     /// The player's best game of the mode; `nil` where there is none that this one can pass, and until the history has
     /// answered.
     @Boxed package var pace: Pace?
+    /// Whether the cube was played before in the same mode, as far as the history has answered.
+    package var isRepeat = false
     /// Which awards the game can earn; `nil` where it earns none, and until the history has answered.
     @Boxed package var awardWatch: AwardWatch?
     /// The search for what the cube hides.
@@ -169,9 +171,12 @@ extension PlayFeature.State {
 extension PlayFeature.State {
   /// How the game stands to the player's best one; `nil` where there is none to compare it with.
   package var paceStanding: PaceStanding? {
-    // Games with hints are ranked apart.
-    guard cube.hintsUsed == 0, cube.match.challenge?.isPractice != true else { return nil }
-    return pace?.standing(of: cube.match, at: clock.seconds)
+    paceToBeat?.standing(of: cube.match, at: clock.seconds)
+  }
+
+  /// The best game, unless this one is compared with none: games with hints are ranked apart, and practice not at all.
+  var paceToBeat: Pace? {
+    cube.hintsUsed == 0 && cube.match.challenge?.isPractice != true ? pace : nil
   }
 
   /// The awards that the game has earned so far, as far as it alone decides.
@@ -182,15 +187,14 @@ extension PlayFeature.State {
   /// What the game reaches with a move, the most important first: a function of the game before the move and after it.
   var achievements: @Sendable (_ before: Match, _ after: Match) -> [Reward.Distinction] {
     // Not the whole state, which changes meanwhile: it would be copied.
-    let isPractice = cube.match.challenge?.isPractice == true
-    let (best, awardWatch, hintsUsed) = (isPractice ? nil : pace?.best, awardWatch, cube.hintsUsed)
+    let (best, awardWatch, hintsUsed) = (paceToBeat?.best, awardWatch, cube.hintsUsed)
     let goal = goal
     return { before, after in
       var reached: [Reward.Distinction] = []
       if let goal, !goal.isReached(in: before), goal.isReached(in: after) {
         reached.append(.goal(goal.letters))
       }
-      if hintsUsed == 0, let best, before.score <= best, after.score > best {
+      if let best, before.score <= best, after.score > best {
         reached.append(.bestGame(best))
       }
       if let awardWatch {

@@ -32,7 +32,9 @@ struct Audible: Equatable {
     isOver = state.isOver
     isTimeUp = state.result?.end == .timeUp
     isRecord =
-      state.paceStanding?.isPassed ?? state.result?.rank.map { $0.of > 1 && score > $0.bestScore }
+      state.paceToBeat.map { score > $0.best } ?? state.result?.rank.map {
+        $0.of > 1 && score > $0.bestScore
+      }
       ?? false
   }
 

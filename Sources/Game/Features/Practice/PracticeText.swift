@@ -6,6 +6,7 @@ import Rules
 package enum PracticeText {
   /// Begins a clue that is a word’s pattern.
   package static let patternLead = "its pattern: "
+
   /// “12 words to practise”
   package static func due(_ count: Int) -> String {
     "\(PlainWords.count(count, "word")) to practise"

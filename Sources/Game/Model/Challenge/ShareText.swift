@@ -148,10 +148,12 @@ package struct ShareText: Hashable, Sendable {
       let parts = [earned, squares].compactMap(\.self).filter { !$0.isEmpty }
       return parts.isEmpty ? nil : parts.joined(separator: " ")
     case .words:
-      let earned = stars.map { "\($0.count) of \(Stars.most) stars" }
+      let earned = stars.map {
+        $0.count == Stars.most ? "all \(Stars.most) stars" : "\($0.count) of \(Stars.most) stars"
+      }
       let words = counts.enumerated().map { place, entry in
         let (length, count) = (entry.key, entry.value)
-        let more = length == Self.longest ? " or more" : ""
+        let more = length == Self.longest ? "+" : ""
         return place == 0
           ? "\(PlainWords.count(count, "word")) of \(length)\(more) letters"
           : "\(count.grouped) of \(length)\(more)"

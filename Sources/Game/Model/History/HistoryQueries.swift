@@ -53,8 +53,8 @@ package struct GameQuery: Hashable, Sendable {
   /// Only games with hints, or only those without, which rank apart; `nil` for all.
   package var hasHints: Bool?
 
-  /// Only games on the cube of this seed; `nil` for all.
-  package var seed: UInt64?
+  /// Only games on the cube of these letters; `nil` for all.
+  package var letters: CubeLetters?
 
   /// Only games on daily cubes, counted ones and practice.
   package var isDaily = false
@@ -73,7 +73,7 @@ package struct GameQuery: Hashable, Sendable {
     mode: GameMode? = nil,
     days: ClosedRange<Int>? = nil,
     hasHints: Bool? = nil,
-    seed: UInt64? = nil,
+    letters: CubeLetters? = nil,
     offset: Int = 0,
     limit: Int = 100
   ) {
@@ -81,7 +81,7 @@ package struct GameQuery: Hashable, Sendable {
     self.mode = mode
     self.days = days
     self.hasHints = hasHints
-    self.seed = seed
+    self.letters = letters
     self.offset = offset
     self.limit = limit
   }

@@ -6,11 +6,8 @@ extension HistoryClient {
   package func refusalToReview(_ match: Match, at now: Timestamp) async throws(HistoryError)
     -> String?
   {
-    let onCube = try await games(GameQuery(seed: match.seed, limit: .max)).elements
-    let isRunning = onCube.contains {
-      $0.end == nil && ($0.challenge?.seed ?? $0.seed) == match.seed
-    }
-    if isRunning { return ReviewText.stillRunning }
+    let onCube = try await games(GameQuery(letters: match.letters, limit: .max)).elements
+    if onCube.contains(where: { $0.end == nil }) { return ReviewText.stillRunning }
     let today = DailyCube.day(at: now.seconds)
     guard let cube = match.code?.daily(upTo: today), cube.day == today,
       try await dailyOverview(today).status(of: cube, today: today) == .open

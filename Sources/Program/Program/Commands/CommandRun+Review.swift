@@ -59,7 +59,7 @@ extension CommandRun {
     let history = try await CommandHistory(host, options)
     let games = try await history.ask(
       \.games,
-      GameQuery(mode: code.mode, seed: code.seed, limit: 1)
+      GameQuery(mode: code.mode, letters: code.letters, limit: 1)
     )
     .elements
     guard let id = games.first?.id else {

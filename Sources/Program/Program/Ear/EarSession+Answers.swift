@@ -292,9 +292,6 @@ extension EarSession {
     case .share(asPicture: false):
       inGame(.share)
       try show(game.resultText.split(separator: "\n").map(String.init))
-      if let word = game.result?.picture?.word, !narrator.isBrief {
-        try say("/share picture keeps a picture, which shows your word \(word).")
-      }
     case .share(asPicture: true):
       guard !settings.isKiosk else { return try say("Guests keep no pictures here.") }
       guard let picture = game.result?.picture else {

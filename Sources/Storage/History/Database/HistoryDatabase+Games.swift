@@ -197,7 +197,7 @@ extension GameQuery {
     if let mode { condition = "\(condition) AND mode = \(mode)" }
     if let days { condition = "\(condition) AND day BETWEEN \(days)" }
     if let hasHints { condition = "\(condition) AND \(Self.condition(hasHints: hasHints))" }
-    if let seed { condition = "\(condition) AND seed = \(seed)" }
+    if let letters { condition = "\(condition) AND letters = \(letters.bytes)" }
     if isDaily { condition = "\(condition) AND daily IS NOT NULL" }
     if let word {
       let games: SQL =

@@ -10,7 +10,7 @@ enum PlannerCommand {
   ///
   /// - Returns: The exit status: 0, 1 when a goal was missed, 2 when the arguments are wrong.
   static func run(_ arguments: [String]) -> Int32 {
-    guard arguments.count <= 1, let cubes = Int(arguments.first ?? "300"), cubes > 0 else {
+    guard arguments.count <= 1, let cubes = Int(arguments.first ?? "100"), cubes > 0 else {
       print("usage: lexicube-bench planner [CUBES]")
       return 2
     }
@@ -24,7 +24,7 @@ enum PlannerCommand {
       try LineMeasure(seeds, common).report("common words", ratio: 2.5, to: &table)
       try LineMeasure(seeds, lexicon).report("all words", ratio: 2, to: &table)
       try ReviewMeasure(seeds.prefix(20), common).report(to: &table)
-      try SmallCubes(seed: 1, count: 500, common).report(to: &table)
+      try SmallCubes(seed: 1, count: 5 * cubes, common).report(to: &table)
       print(table.text)
       return table.isReached ? 0 : 1
     } catch {

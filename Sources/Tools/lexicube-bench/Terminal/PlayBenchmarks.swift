@@ -57,9 +57,7 @@ private func keyToBytes(
     for key in 0..<20 {
       program.takePictures()
       press(program, key)
-      let start = ContinuousClock.now
-      blackHole(program.terminal.read(within: 10_000))
-      times.append((ContinuousClock.now - start) / .milliseconds(1))
+      times.append(program.terminal.millisecondsToAnswer())
       program.terminal.readUntilQuiet(for: 300)
     }
     return BenchmarkResult.median(of: times)
@@ -147,16 +145,23 @@ private let reviewKey = Benchmark(
   func keys() -> Double {
     let times = (0..<12).map { key in
       program.terminal.readUntilQuiet(for: 20)
-      let start = ContinuousClock.now
       program.terminal.type(key.isMultiple(of: 2) ? "+" : "-")
-      blackHole(program.terminal.read(within: 10_000))
-      return (ContinuousClock.now - start) / .milliseconds(1)
+      return program.terminal.millisecondsToAnswer()
     }
     return BenchmarkResult.median(of: times)
   }
   let meanwhile = keys()
   program.terminal.readUntilQuiet(for: 3000)
   return meanwhile - keys()
+}
+
+extension PseudoTerminal {
+  /// The time until the next byte comes.
+  fileprivate func millisecondsToAnswer() -> Double {
+    let start = ContinuousClock.now
+    blackHole(read(within: 10_000))
+    return (ContinuousClock.now - start) / .milliseconds(1)
+  }
 }
 
 /// From the start of the built program to its first whole frame, measured from outside through a

@@ -39,7 +39,7 @@ import Testing
       .sorted { $0.key < $1.key }
     return counts.enumerated().map { place, entry in
       let word = place > 0 ? "" : entry.value == 1 ? " word" : " words"
-      let more = entry.key == 8 ? " or more" : ""
+      let more = entry.key == 8 ? "+" : ""
       return "\(entry.value)\(word) of \(entry.key)\(more)\(place == 0 ? " letters" : "")"
     }
     .joined(separator: ", ")

@@ -101,12 +101,13 @@ extension InMemoryHistory {
 
   /// One page of games.
   package func games(_ query: GameQuery) -> Page<GameSummary> {
-    let games = entries.map(summary).filter { game in
+    let games = entries.filter { entry in
+      query.letters.map { $0 == entry.snapshot.game.letters } ?? true
+    }.map(summary).filter { game in
       (query.mode.map { $0 == game.mode } ?? true)
         && (query.days.map { $0.contains(game.day) } ?? true)
         && (query.order != .best || game.isRanked)
         && (query.hasHints.map { $0 == game.hasHints } ?? true)
-        && (query.seed.map { $0 == game.seed } ?? true)
         && (!query.isDaily || game.challenge?.daily != nil)
         && (query.word.map { word in plays(word).contains { $0.game == game.id } } ?? true)
     }

@@ -103,7 +103,11 @@ struct PlayPanel {
 
   /// Draws what there is to beat, and how far the game is ahead or behind, in the row below the score.
   private func drawPace(_ line: Rect, on canvas: inout Canvas) {
-    guard let pace = state.paceStanding, !state.isUnseen else { return }
+    guard !state.isUnseen else { return }
+    guard let pace = state.paceStanding else {
+      if state.isRepeat { canvas.write("a repeat: in no record", in: line, .dim) }
+      return
+    }
     let used = canvas.write(pace.bestText, in: line, pace.isPassed ? .success.bold : .dim)
     let behind = line.droppingStart(used + 3)
     guard let lead = pace.lead, let distance = pace.distances.fitting(behind.columns) else {

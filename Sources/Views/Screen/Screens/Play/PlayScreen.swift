@@ -76,15 +76,6 @@ struct PlayScreen {
   }
 }
 
-extension Motion {
-  /// The word that was just played, while it is shown.
-  var reward: (value: Reward, progress: Double)? {
-    first { kind -> Reward? in
-      if case .reward(let reward) = kind { reward } else { nil }
-    }
-  }
-}
-
 extension KeyCaption {
   /// While words are made.
   ///
