@@ -14,9 +14,7 @@ struct PaceStories {
   private func add(
     _ words: String,
     _ mode: GameMode = .timed,
-    on letters: CubeLetters = CubeLetters {
-      $0 == face("000t") ? letter("Z") : CubeLetters.story[$0]
-    },
+    on letters: CubeLetters = .story(1),
     hintsUsed: Int = 0,
     challenge: Challenge? = nil
   ) throws {
