@@ -147,4 +147,12 @@ struct GameReviewTests {
       )
     }
   }
+
+  @Test func `a word with hundreds of paths is missed by the few that the board has`() throws {
+    let vocabulary = try Lexicon(text: "deelde", name: Language.dutch.dictionaryName)
+    let letters = CubeLetters(seed: 945_391_209_599, language: .dutch)
+    let match = Match(mode: .timed, letters: letters)
+    let missed = GameReviewer(match, vocabulary: vocabulary)?.missedWords()
+    #expect(missed?.map(\.word) == ["DEELDE"])
+  }
 }
