@@ -43,7 +43,8 @@ struct AnswerTests {
       #"{"answer":"TEASE","language":"english","at":200.0,"grade":"right","pace":"quick"}"#
     #expect(lines[3] == quick)
     let store = other.store()
-    let first = try await store.importing(lines)
+    // As programs wrote it that kept no pace: what they did not know is filled in.
+    let first = try await store.importing(lines.map { $0.replacing(#","pace":"quick""#, with: "") })
     #expect((first.answersAdded, first.answersKnown, first.added) == (4, 0, 0))
     let second = try await store.importing(lines)
     #expect((second.answersAdded, second.answersKnown) == (0, 4))

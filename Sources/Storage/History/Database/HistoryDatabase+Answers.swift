@@ -3,7 +3,7 @@ import SQLite
 
 /// Answers of practice: each question in SQL.
 extension HistoryDatabase {
-  /// Adds an answer.
+  /// Adds an answer, or its pace to one that a program wrote which kept none.
   ///
   /// - Returns: Whether it is new: a word has one answer of a moment.
   func add(_ answer: PracticeAnswer) throws(SQLiteError) -> Bool {
@@ -13,7 +13,16 @@ extension HistoryDatabase {
       VALUES (\(answer.word), \(answer.answeredAt), \(answer.grade.rawValue), \(orNull: answer.pace?.rawValue))
       """
     )
-    return try connection.value("SELECT changes()") == 1
+    if try connection.value("SELECT changes()") == 1 { return true }
+    if let pace = answer.pace {
+      try connection.run(
+        """
+        UPDATE answers SET pace = \(pace.rawValue) WHERE word = \(answer.word)
+          AND answered_at = \(answer.answeredAt) AND grade = \(answer.grade.rawValue) AND pace IS NULL
+        """
+      )
+    }
+    return false
   }
 
   /// All answers by their words, and how many cannot be read.

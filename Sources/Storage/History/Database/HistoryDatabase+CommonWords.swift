@@ -9,9 +9,8 @@ extension HistoryDatabase {
   /// - Complexity: O(words of the list), about 1 µs each.
   func commonWords(_ query: CommonWordsQuery) throws(SQLiteError) -> Page<CommonWord> {
     try connection.reading { () throws(SQLiteError) in
-      let ids = try ids(query)
       let offset = max(0, query.offset)
-      let shown = Array(ids.dropFirst(offset).prefix(max(0, query.limit)))
+      let (shown, total) = try ids(query, offset: offset)
       var game: SQL = "last_game"
       if case .missedIn(let asked) = query.list { game = "\(asked)" }
       var words: [Int64: CommonWord] = [:]
@@ -32,13 +31,16 @@ extension HistoryDatabase {
         shown.compactMap { words[$0] },
         unreadable: shown.count - words.count,
         offset: offset,
-        total: ids.count
+        total: total
       )
     }
   }
 
-  /// The ids of all words of a list, in its order.
-  private func ids(_ query: CommonWordsQuery) throws(SQLiteError) -> [Int64] {
+  /// The ids of one page of a list, in its order, and how many words are on all its pages.
+  private func ids(
+    _ query: CommonWordsQuery,
+    offset: Int
+  ) throws(SQLiteError) -> (page: [Int64], total: Int) {
     let isFound: SQL = "EXISTS (SELECT 1 FROM words WHERE words.word = common_words.word)"
     var condition: SQL =
       switch query.list {
@@ -67,17 +69,26 @@ extension HistoryDatabase {
     let new: Set<String>? =
       search.days.isEmpty
       ? nil : Set(try words(WordQuery(search: search, limit: .max)).elements.map(\.word))
+    let listed: SQL = "FROM common_words WHERE \(condition)"
+    if !search.asksForLetters, new == nil {
+      // SQLite holds no word of other pages then.
+      let total: Int = try connection.value("SELECT count(*) \(listed)") ?? 0
+      let page = max(0, min(query.limit, total - offset))
+      let first = query.isReversed ? total - offset - page : offset
+      let ids: [Int64] = try connection.values(
+        "SELECT id \(listed) ORDER BY \(order) LIMIT \(page) OFFSET \(max(0, first))"
+      )
+      return (query.isReversed ? ids.reversed() : ids, total)
+    }
     var ids: [Int64] = []
-    try connection.forEach("SELECT id, word FROM common_words WHERE \(condition) ORDER BY \(order)")
-    {
+    try connection.forEach("SELECT id, word \(listed) ORDER BY \(order)") {
       row throws(SQLiteError) in
-      if search.asksForLetters || new != nil {
-        guard let word = try? row.word(1), search.matches(word), new?.contains(word) != false
-        else { return }
-      }
+      guard let word = try? row.word(1), search.matches(word), new?.contains(word) != false
+      else { return }
       ids.append(row.integerOrZero(0))
     }
-    return query.isReversed ? ids.reversed() : ids
+    if query.isReversed { ids.reverse() }
+    return (Array(ids.dropFirst(offset).prefix(max(0, query.limit))), ids.count)
   }
 
   /// For each length, how many of the common words were found.
