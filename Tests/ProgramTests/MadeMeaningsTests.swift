@@ -64,6 +64,30 @@ import Words
     #expect(MadeMeanings(Array("\n\thaus\nhaus".utf8), in: .german).meaning(of: "HAUS") == nil)
   }
 
+  @Test(arguments: [
+    ("Tuesday <n>Tue,  /tˈuː/ , day", "Tuesday, day"),
+    ("NevadaNV,  /ˌɛnfˈaʊ/", "Nevada"), ("state of New YorkNY,  /ˌɛnˈvaɪ/", "state of New York"),
+    ("note, nota beneN.B.,  /ˈɛn bˈeː/ NB,  /ˌɛnbˈeː/", "note, nota bene"),
+    ("swoop/stoop on prey, give (in) / hand in", nil),
+    ("upwards of ([number]), over", "upwards of, over"), ("dining‐room", "dining-room"),
+    ("l’été/l’hiver", nil),
+  ])
+  func `how an abbreviation sounds is no meaning`(line: String, meaning: String?) throws {
+    let entry = try #require(FreeDict.entry(ArraySlice("Wort /v/\n\(line)\n".utf8)))
+    #expect(entry.meaning == meaning ?? line)
+  }
+
+  @Test func `a word comes before the noun or the name that is made of it`() {
+    let entries = ["Leere /l/\nvoid\n", "leere /l/\nempties\n"]
+    let sizes = entries.map(\.utf8.count)
+    let index =
+      "leere\tA\t\(Self.number(sizes[0]))\nleere\t\(Self.number(sizes[0]))\t\(Self.number(sizes[1]))\n"
+    var list = LanguageList(.german)
+    list.add(text: Array("leere\n".utf8))
+    let dict = FreeDict(index: Array(index.utf8), entries: Array(entries.joined().utf8))
+    #expect(String(decoding: dict.meanings(of: list), as: UTF8.self) == "leere\tempties; void\n")
+  }
+
   @Test func `a long meaning ends between two of its parts`() throws {
     let parts = (0..<60).map { "part\($0)" }.joined(separator: ", ")
     let entry = try #require(FreeDict.entry(ArraySlice("kurz /k/\n\(parts)\n".utf8)))
@@ -114,7 +138,7 @@ import Words
     try install()
     try player.run("dictionary", "make", "german").ends(.fine)
     let words = try #require(try player.directory.text(path)).split(separator: "\n")
-    #expect(words.first?.hasSuffix("/packages/dict/ngerman, recipe 3.") == true)
+    #expect(words.first?.hasSuffix("/packages/dict/ngerman, recipe 4.") == true)
     #expect(words.contains("haus") && words.contains("strasse"))
     #expect(words.contains("glücklich"), "people write it")
     #expect(!words.contains("berlin"), "a city")
@@ -157,7 +181,7 @@ import Words
   /// lacks.
   private func age() throws {
     let text = try #require(try player.directory.text(path))
-    try player.write(text.replacing(", recipe 3.\n", with: ".\nqqq\nzzzzz\n"), to: path)
+    try player.write(text.replacing(", recipe 4.\n", with: ".\nqqq\nzzzzz\n"), to: path)
   }
 
   @Test func `a list of an older version is played and made again for the next start`() throws {
@@ -225,7 +249,7 @@ import Words
     try installSpanish()
     try player.run("dictionary", "make", "spanish").ends(.fine)
     let words = try #require(try player.directory.text(spanish)).split(separator: "\n")
-    #expect(words.first?.hasSuffix("/packages/hunspell/es_ES.dic, recipe 3.") == true)
+    #expect(words.first?.hasSuffix("/packages/hunspell/es_ES.dic, recipe 4.") == true)
     #expect(words.contains("abacomos") && !words.contains("abacondo"))
     #expect(words.contains("tengo"), "people write it")
     #expect(!words.contains("madrid"), "a name")
@@ -246,7 +270,7 @@ import Words
     try player.run("dictionary", "make", "spanish").ends(.fine)
     let list = player.path("packages/dict/spanish")
     let text = try #require(try player.directory.text(spanish))
-    let old = text.replacing("\(dic), recipe 3.\n", with: "\(list), recipe 2.\nabacondo\n")
+    let old = text.replacing("\(dic), recipe 4.\n", with: "\(list), recipe 2.\nabacondo\n")
     try #require(old != text)
     try player.write(old, to: spanish)
     let said = try player.listen(["quit"], with: ["--language", "spanish"])

@@ -100,7 +100,7 @@ struct MadeLists {
   }
 
   /// A new recipe makes other words of the same lists; those of the first one have no mark.
-  private static let recipeMark = ", recipe 3."
+  private static let recipeMark = ", recipe 4."
 
   /// The most bytes that are read of a list for spell checkers, and of those that are made.
   static let sizeLimit = 64 << 20

@@ -65,6 +65,18 @@ struct FreeDict {
   func meanings(of list: LanguageList) -> [UInt8] {
     var meanings: [[UInt8]: String] = [:]
     var seen: Set<Int> = []
+    func add(_ meaning: String, to word: [UInt8]) {
+      guard let known = meanings[word] else {
+        meanings[word] = meaning
+        return
+      }
+      // The same letters, as in Italian pero and però, or another kind of word.
+      if !known.utf8.contains(meaning.utf8) {
+        meanings[word] = Self.fitting("\(known); \(meaning)")
+      }
+    }
+    // “hassen” is “hate” before it is the “Hassen” of zoologists, and “milan” a kite before the town.
+    var capitals: [(word: [UInt8], meaning: String)] = []
     for line in index.split(separator: MadeMeanings.lineFeed) {
       let fields = line.split(separator: MadeMeanings.tab)
       guard fields.count >= 3, let start = Self.number(fields[1]),
@@ -73,15 +85,13 @@ struct FreeDict {
         let (head, meaning) = Self.entry(entries[start..<start + size]),
         let word = list.bytes(of: head)
       else { continue }
-      guard let known = meanings[word] else {
-        meanings[word] = meaning
-        continue
-      }
-      // The same letters, as in Italian pero and però, or another kind of word.
-      if !known.utf8.contains(meaning.utf8) {
-        meanings[word] = Self.fitting("\(known); \(meaning)")
+      if head.first?.isUppercase == true {
+        capitals.append((word, meaning))
+      } else {
+        add(meaning, to: word)
       }
     }
+    for (word, meaning) in capitals { add(meaning, to: word) }
     return meanings.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { word, meaning in
       word + [MadeMeanings.tab] + meaning.utf8 + [MadeMeanings.lineFeed]
     }
@@ -110,10 +120,35 @@ struct FreeDict {
       if depth == 0 { text.append(character) }
       if "]>}".contains(character) { depth = max(0, depth - 1) }
     }
+    text = withoutSounds(text).replacing("()", with: "").replacing("‐", with: "-")
     let words = text.split(separator: " ")
     let isNumbered = words.first.map { $0.last == "." && $0.dropLast().allSatisfy(\.isNumber) }
     return words.dropFirst(isNumbered == true ? 1 : 0).joined(separator: " ")
       .replacing(" ,", with: ",")
+  }
+
+  /// A line without its abbreviations, which stand before how they sound: `Tuesday Tue,  /tˈuː/` is `Tuesday`, and
+  /// so is `TuesdayTue,  /tˈuː/`.
+  private static func withoutSounds(_ line: String) -> String {
+    var (text, isAfterSlash) = ("", true)
+    for part in line.split(separator: "/", omittingEmptySubsequences: false) {
+      if !isAfterSlash, text.hasSuffix(",  "), !part.allSatisfy(\.isASCII) {
+        text = String(withoutAbbreviation(text.dropLast(3)))
+        isAfterSlash = true
+      } else {
+        text += (isAfterSlash ? "" : "/") + part
+        isAfterSlash = false
+      }
+    }
+    return text
+  }
+
+  /// A text without the abbreviation at its end, which may be glued to the word that it stands for.
+  private static func withoutAbbreviation(_ text: Substring) -> Substring {
+    let start = text.lastIndex { " ,;".contains($0) }.map(text.index(after:)) ?? text.startIndex
+    let capital = text[start...].dropFirst().firstIndex(where: \.isUppercase)
+    if let capital, text.distance(from: start, to: capital) >= 4 { return text[..<capital] }
+    return text[..<start].trimmed.last.map { !",;".contains($0) } == true ? text[..<start] : text
   }
 
   /// As many of the parts between commas as fit into some lines of a screen.
