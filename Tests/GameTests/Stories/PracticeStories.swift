@@ -124,6 +124,26 @@ struct PracticeStories {
     #expect(world.history.answers.map(\.pace) == [.quick, .steady, .slow])
   }
 
+  @Test func `a right answer before its day leaves that as it is`() throws {
+    let player = Player(in: .timed, world: world)
+    player.endsGame(after: "dab")
+    player.chooses(GameOverState.Row.practice)
+    for _ in try practice(player).clues {
+      if try word(player) == "CAB" {
+        player.presses(.pageDown, .enter)
+      } else {
+        player.enters(try word(player).lowercased())
+      }
+    }
+    let first = Set(try practice(player).results.map(PracticeText.line))
+    #expect(first.contains("CAD: right and quick, so it comes back in 7 days."))
+    player.presses(.enter)
+    for _ in try practice(player).clues { player.enters(try word(player).lowercased()) }
+    let lines = Set(try practice(player).results.map(PracticeText.line))
+    #expect(lines.contains("CAB: right before its day, so it still comes back tomorrow."))
+    #expect(lines.contains("CAD: right before its day, so it still comes back in 7 days."))
+  }
+
   @Test func `who listens to the cube has four times as long`() throws {
     let player = try learner()
     player.types("p")

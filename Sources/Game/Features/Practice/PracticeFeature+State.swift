@@ -19,6 +19,8 @@ package struct PracticeResult: Hashable, Identifiable, Sendable {
   package let grade: PracticeAnswer.Grade
   /// How long it was looked for; `nil` if it was not found without help.
   package let pace: PracticeAnswer.Pace?
+  /// Whether it was right before its day, which leaves that as it is.
+  package var isEarly = false
   /// After how many days it comes back.
   package let daysLeft: Int
 

@@ -249,10 +249,17 @@ extension PracticeFeature {
       pace: grade == .right ? pace : nil
     )
     let day = WallDay(of: answer.answeredAt, utcOffset: dependencies.utcOffset).number
+    let isEarly = grade == .right && state.book[word].map { $0.due > day } ?? false
     state.book.add(answer, on: day)
     let daysLeft = (state.book[word]?.due ?? day) - day
     state.results.append(
-      PracticeResult(word: word, grade: grade, pace: answer.pace, daysLeft: daysLeft)
+      PracticeResult(
+        word: word,
+        grade: grade,
+        pace: answer.pace,
+        isEarly: isEarly,
+        daysLeft: daysLeft
+      )
     )
     state.saving += 1
     return .result(name: "save an answer", dependencies.history.saveAnswer, answer) { .saved($0) }

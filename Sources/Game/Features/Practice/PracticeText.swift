@@ -38,8 +38,8 @@ package enum PracticeText {
 
   /// “right, quick”: how a word was answered, and what in that decides when it comes back.
   package static func answer(_ result: PracticeResult) -> String {
-    let pace = result.pace.flatMap { $0 == .steady ? nil : ", \($0)" }
-    return name(of: result.grade) + (pace ?? "")
+    name(of: result.grade)
+      + (result.isEarly ? ", early" : result.pace.map { $0 == .steady ? "" : ", \($0)" } ?? "")
   }
 
   /// “in 3 days”
@@ -47,9 +47,26 @@ package enum PracticeText {
     result.daysLeft == 1 ? "tomorrow" : "in \(PlainWords.count(result.daysLeft, "day"))"
   }
 
-  /// “STONE: right, comes back in 3 days.”
+  /// “STONE: right, comes back in 3 days.” “STONE: right and quick, so it comes back in 7 days.”
   package static func line(_ result: PracticeResult) -> String {
-    "\(result.word): \(answer(result)), comes back \(comesBack(result))."
+    let how =
+      switch result.pace {
+      case _ where result.isEarly: " before its day, so it still comes"
+      case .quick: " and quick, so it comes"
+      case .slow: " but slow, so it comes"
+      case .steady, nil: ", comes"
+      }
+    return "\(result.word): \(name(of: result.grade))\(how) back \(comesBack(result))."
+  }
+
+  /// What answers had to do with when their words come back; empty where it did not matter.
+  package static func rule(for results: [PracticeResult]) -> String {
+    let isQuickOrSlow = results.contains { !$0.isEarly && ![.steady, nil].contains($0.pace) }
+    let sentences = [
+      isQuickOrSlow ? "A quick answer comes back later, a slow one sooner." : nil,
+      results.contains(where: \.isEarly) ? "An early one is before its day: that stays." : nil,
+    ]
+    return sentences.compactMap(\.self).joined(separator: " ")
   }
 
   /// “6 right, 2 with help, 2 given up”
@@ -95,7 +112,7 @@ extension Dependencies {
     // The latest games count; if that fails, the words are those that were missed before.
     _ = try? await history.searchGames(for: dictionary.commonWords())
     let book = try await practiceBook()
-    let hasMeaning = { meanings.lookUp($0, language)?.explanation != nil }
+    let hasMeaning = { meanings.lookUp($0, language)?.clue(in: language) != nil }
     var clues = try await history.clues(
       choice,
       book,
@@ -111,14 +128,9 @@ extension Dependencies {
     return PracticeRound(clues, book: book)
   }
 
-  /// A word's meaning; where that is not known, its family, or else its pattern.
+  /// A word's meaning; where none can be told, its family, or else its pattern.
   private func text(about word: String, _ meaning: WordMeaning?) async -> String {
-    if let meaning = meaning?.explanation {
-      // “verb, from sing” would say too much.
-      let kind = meaning.kind.prefix { $0 != "," }
-      let form = kind.count < meaning.kind.count ? ", in one of its forms" : ""
-      return "\(kind)\(form): \(meaning.gloss.hiding(word))"
-    }
+    if let clue = meaning?.clue(in: language) { return clue }
     let related = await dictionary.relations(word, meanings.family(word, language))[.family]
     let family = related.filter { !$0.contains(word) }.prefix(3).joined(separator: ", ")
     return family.isEmpty ? PracticeText.patternLead + word.pattern : "its family: \(family)"
@@ -126,22 +138,6 @@ extension Dependencies {
 }
 
 extension String {
-  /// The text with `…` in place of what begins as a word in capitals does.
-  fileprivate func hiding(_ word: String) -> String {
-    let stem = word.prefix(max(min(word.count, 4), word.count - 2)).lowercased()
-    var (text, part) = ("", "")
-    for character in self + " " {
-      if character.isLetter {
-        part.append(character)
-      } else {
-        text += part.lowercased().hasPrefix(stem) ? "…" : part
-        text.append(character)
-        part = ""
-      }
-    }
-    return String(text.dropLast())
-  }
-
   /// Every other letter, from the second one on, and `?` for the rest.
   fileprivate var pattern: String {
     String(enumerated().map { $0.offset.isMultiple(of: 2) ? "?" : $0.element })

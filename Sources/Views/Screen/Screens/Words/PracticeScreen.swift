@@ -137,6 +137,11 @@ struct PracticeScreen {
       isAiry: room.rows > 2 * state.results.count
     )
     table.draw(state.results, in: room, on: &canvas)
+    let rule = PracticeText.rule(for: state.results)
+    let below = room.droppingFirst(table.rows(state.results.count) + 1)
+    if Paragraph.lines(rule, width: below.columns).count <= below.rows {
+      canvas.writeParagraph(rule, in: below, .dim)
+    }
     guard state.isEmpty else { return }
     let (title, text) = PracticeText.nothing
     PageMessage(title: title, text: text + (state.offersGame ? " n begins a new game." : ""))
