@@ -48,7 +48,10 @@ extension ModeStats {
   fileprivate var averageJSON: JSONValue { averageScore.map(JSONValue.number) ?? .null }
   fileprivate var bestJSON: JSONValue { bestGame?.json ?? .null }
   fileprivate var json: JSONValue {
-    ["gameCount": .number(games), "averageScore": averageJSON, "bestGame": bestJSON]
+    [
+      "gameCount": .number(games), "countedGames": .number(countedGames),
+      "averageScore": averageJSON, "bestGame": bestJSON,
+    ]
   }
 }
 

@@ -35,7 +35,7 @@ extension Stats {
     return FactBlock(all, facts.filter { !$0.value.isEmpty })
   }
 
-  /// `22 games, best without hints 1,302 points with QUARTZ in game 7, 940 points on average, 1 hour`
+  /// `22 games, 19 of them counted, best without hints 1,302 points with QUARTZ in game 7, 940 points on average, 1 hour`
   private func words(of mode: GameMode) -> String {
     let numbers = self[mode]
     let best = numbers.bestGame.map { game in
@@ -44,7 +44,10 @@ extension Stats {
       return "best\(hints) \(game.score.points)\(word) in game \(game.id)"
     }
     let parts = [
-      PlainWords.count(numbers.games, "game"), best ?? "no best game yet",
+      PlainWords.count(numbers.games, "game"),
+      [0, numbers.games].contains(numbers.countedGames)
+        ? nil : "\(numbers.countedGames.grouped) of them counted",
+      best ?? "no best game yet",
       numbers.roundedAverage.map { "\($0.points) on average" },
       PlainWords.heard(numbers.secondsPlayed),
     ]

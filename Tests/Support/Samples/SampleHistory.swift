@@ -180,6 +180,7 @@ package enum SampleHistory {
       let over = games.filter { $0.end != nil && !$0.hasHints }
       var stats = ModeStats()
       stats.games = games.count
+      stats.countedGames = over.count
       stats.bestGame = over.max { $0.score < $1.score }
       stats.averageScore = Double(over.reduce(0) { $0 + $1.score }) / Double(max(1, over.count))
       stats.secondsPlayed = games.reduce(0) { $0 + $1.secondsPlayed }

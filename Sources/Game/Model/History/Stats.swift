@@ -65,6 +65,10 @@ package struct ModeStats: Hashable, Sendable {
   /// How many games there are, running ones among them.
   package var games = 0
 
+  /// How many of them count for the best one and the average: those that are over, without hints, practice and
+  /// repeats.
+  package var countedGames = 0
+
   /// The finished game without hints that has most points; of equals, the earliest.
   package var bestGame: GameSummary?
 

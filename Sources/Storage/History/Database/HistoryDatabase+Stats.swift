@@ -80,6 +80,7 @@ extension HistoryDatabase {
       }
     }
     for (mode, sum) in ended {
+      stats.byMode[mode]?.countedGames = sum.games
       stats.byMode[mode]?.averageScore = Double(sum.score) / Double(sum.games)
     }
     return days.values.sorted { $0.day < $1.day }

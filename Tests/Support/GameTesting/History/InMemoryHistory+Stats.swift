@@ -39,6 +39,7 @@ extension InMemoryHistory {
     let score = finished.reduce(0) { $0 + $1.score }
     var stats = ModeStats()
     stats.games = entries.count
+    stats.countedGames = finished.count
     stats.bestGame = entries.first.flatMap {
       games(GameQuery(order: .best, mode: $0.game.mode, hasHints: false, limit: 1)).elements.first
     }

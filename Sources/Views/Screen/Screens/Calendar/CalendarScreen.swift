@@ -34,12 +34,14 @@ struct CalendarScreen {
     if foot.rows > modes.count { monthTable.draw(modes, in: foot, on: &canvas) }
   }
 
-  /// “streak 3 days, 1 day forgiven”, or as much of it as fits.
+  /// “daily streak 3 days, 1 missed day forgiven”, or as much of it as fits.
   private func streak(_ canvas: Canvas) -> String {
     let now = DailyText.streak(state.streak, today: state.today)
     let short = "streak \(PlainWords.count(state.streak.length, "day", "days"))"
     let forgiven = state.streak.forgivenCount(today: state.today)
-    let offers = forgiven == 0 ? [now] : [now, "\(short), \(forgiven.grouped) forgiven", short]
+    let offers =
+      ["daily \(now)"]
+      + (forgiven == 0 ? [now] : [now, "\(short), \(forgiven.grouped) forgiven", short])
     return offers.fitting(canvas.headerColumns(beside: "Calendar")) ?? ""
   }
 

@@ -66,7 +66,14 @@ struct StatsOverview {
         ? (1, ["word"], .text)
         : (stats.wordsPlayed, ["words, \(stats.distinctWords.grouped) different", "words"], .text),
       now > 0
-        ? (now, ["\(days) in a row, most \(most.grouped)", "\(days) in a row"], .success)
+        ? (
+          now,
+          [
+            "\(days) in a row with a game, most \(most.grouped)",
+            "\(days) with a game, most \(most.grouped)", "\(days) in a row",
+          ],
+          .success
+        )
         : (
           most,
           ["\(PlainWords.count(most, "day").drop { $0 != " " }.dropFirst()) in a row at most"],
@@ -171,12 +178,18 @@ struct StatsOverview {
     )
   }
 
+  /// Best games and averages are of the games that count, so the table says how many these are.
   private var modeTable: Table<GameMode> {
-    Table(
+    let all = stats.byMode.values.allSatisfy { $0.countedGames == $0.games }
+    return Table(
       title: "By mode",
       columns: [
         .init("", 9) { TableCell($0.title, .mode($0)) },
-        .init("Games", 6, .trailing) { TableCell(stats[$0].games.grouped) },
+        all
+          ? .init("Games", 6, .trailing) { TableCell(stats[$0].games.grouped) }
+          : .init("Counted", 8...14, .trailing) { mode in
+            TableCell("\(stats[mode].countedGames.grouped) of \(stats[mode].games.grouped)")
+          },
         .init("Average", 7, .trailing, rank: 2) { mode in
           TableCell(stats[mode].roundedAverage?.grouped ?? "–", .text)
         },
