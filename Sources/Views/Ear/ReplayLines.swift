@@ -74,14 +74,19 @@ package enum ReplayLines {
   private static func latest(_ replay: ReplayFeature.State, _ text: ReviewText) -> [String] {
     guard replay.movesMade > 0, let worth = worth(replay) else { return [] }
     let index = replay.movesMade - 1
-    let move = "Move \(replay.movesMade), \(replay.record.moves[index].word ?? "a removed cube")"
-    guard let better = replay.betterMove(index) else { return ["\(move): \(worth)"] }
+    let word = replay.record.moves[index].word ?? "a removed cube"
+    // A turning point was told just before.
+    let isTold = text.review.turningPoints.contains(index)
+    let move = "Move \(replay.movesMade), \(word): "
+    let first = isTold ? [] : [move + worth]
+    guard let better = replay.betterMove(index) else { return first }
     let removal =
       better.removed.isEmpty
       ? [] : ["Remove first \(CubeText.cubes(better.removed, replay.boardBefore(index)))."]
-    return ["\(move): \(worth)"] + removal + [
-      "\(better.word): \(CubeText.list(better.path, better.board))."
-    ]
+    let name = isTold ? "\(better.word), \(better.score.points)" : better.word
+    var path = removal + ["\(name): \(CubeText.list(better.path, better.board))."]
+    if isTold { path[0] = move + path[0] }
+    return first + path
   }
 
   /// What the latest move was worth: `Slip, cost 90: SALUTARY, 312 points.`

@@ -66,7 +66,7 @@ package enum SampleGame {
   package static var review: GameReview {
     let match = match(.timed)
     let marks: [MoveMark] = [
-      .best, .turningPoint, .turningPoint, .good, .slip, .turningPoint, .best,
+      .best, .turningPoint, .turningPoint, .fair, .slip, .turningPoint, .best,
     ]
     let costs = [0, 620, 340, 24, 140, 180, 0]
     let moves = match.moves.indices.map { index in

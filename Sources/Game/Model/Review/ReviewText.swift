@@ -53,11 +53,11 @@ package struct ReviewText {
     return ("\((index + 1).grouped) \(name)\(cost)", move(index)?.betterWord?.word ?? "")
   }
 
-  /// The mark of a move: `Best`, `Good`, `Slip`, `Turning point`.
+  /// The mark of a move: `Best`, `Fair`, `Slip`, `Turning point`.
   package func mark(_ index: Int) -> String {
     switch move(index)?.mark {
     case .best: "Best"
-    case .good: "Good"
+    case .fair: "Fair"
     case .slip: "Slip"
     case .turningPoint: "Turning point"
     case nil: ""

@@ -268,7 +268,7 @@ extension MoveMark {
   fileprivate var title: String {
     switch self {
     case .best: "best"
-    case .good: "good"
+    case .fair: "fair"
     case .slip: "slip"
     case .turningPoint: "turning point"
     }

@@ -60,7 +60,7 @@ package enum MoveMark: Hashable, Sendable {
   /// No better move was found.
   case best
   /// It cost no more than it scored.
-  case good
+  case fair
   /// It cost more than it scored.
   case slip
   /// It is one of the three slips that cost most.

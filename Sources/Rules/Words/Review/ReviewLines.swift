@@ -89,7 +89,7 @@ struct ReviewLines: ~Copyable {
       return ReviewedMove(
         points: points,
         cost: cost,
-        mark: cost == 0 ? .best : cost <= points ? .good : .slip
+        mark: cost == 0 ? .best : cost <= points ? .fair : .slip
       )
     }
     let slips = moves.indices.filter { moves[$0].mark == .slip }

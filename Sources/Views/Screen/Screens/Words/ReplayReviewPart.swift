@@ -41,7 +41,7 @@ struct ReplayReviewPart {
     let role: Role =
       switch move.mark {
       case .best: .success
-      case .good: .text
+      case .fair: .text
       case .slip: .warning
       case .turningPoint: .warning.bold
       }
