@@ -55,7 +55,7 @@ struct CodeStories {
     guard language != .english else { return }
     player.presses(.enter)
     #expect(player.state.settings.language == .english, "there are no words yet")
-    #expect(try page(player).offer(of: code).contains("In your shell: lexicube dictionary make"))
+    #expect(try page(player).offer(of: code).contains("In your shell:\nlexicube dictionary make"))
     player.world.makeWords(of: [language])
     // The first Enter looks again.
     player.presses(.enter)

@@ -53,7 +53,7 @@ package struct CodeFeature: Reducer {
     package func offer(of code: ChallengeCode) -> String {
       let language = code.language
       return "This is a cube of \(language.title) words. "
-        + (settings.whatLacks(language)
+        + (settings.whatLacks(language, isInLines: true)
           ?? "Enter changes the language to \(language.title), and plays it.")
     }
 

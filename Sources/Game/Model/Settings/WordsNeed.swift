@@ -17,20 +17,24 @@ package struct WordsNeed: Hashable, Sendable {
   package var install: String? { package.map { "sudo apt-get install \($0)" } }
 
   /// The commands for the shell: `sudo apt-get install wfrench, then lexicube dictionary make french`.
-  package var commands: String {
-    [install, "lexicube dictionary make \(language.name)"].compactMap(\.self).joined(
-      separator: ", then "
-    )
+  package var commands: String { lines.joined(separator: ", then ") }
+
+  /// The commands alone, to be copied.
+  fileprivate var lines: [String] {
+    [install, "lexicube dictionary make \(language.name)"].compactMap(\.self)
   }
 }
 
 extension Settings {
   /// What a player is told who wants a language that cannot be played yet, and what to do; `nil` for one that can be. A
   /// guest has no shell.
-  package func whatLacks(_ language: Language) -> String? {
+  ///
+  /// - Parameter isInLines: Whether each command has a line of its own, from which it can be copied.
+  package func whatLacks(_ language: Language, isInLines: Bool = false) -> String? {
     missingWords[language].map { need in
-      "There are no \(language.title) words on this machine yet."
-        + (isKiosk ? "" : " In your shell: \(need.commands).")
+      let commands = isInLines ? "\n" + need.lines.joined(separator: "\n") : " \(need.commands)."
+      return "There are no \(language.title) words on this machine yet."
+        + (isKiosk ? "" : " In your shell:\(commands)")
     }
   }
 }

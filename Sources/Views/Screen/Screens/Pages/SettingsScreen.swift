@@ -161,7 +161,8 @@ struct SettingsScreen {
       let glyphs = automatic.blitter.rawValue
       return "\(setting.summary). Auto means \(glyphs) here: \(automatic.reason)."
     }
-    if setting == .language, let wanted = state.wanted, let lack = state.settings.whatLacks(wanted)
+    if setting == .language, let wanted = state.wanted,
+      let lack = state.settings.whatLacks(wanted, isInLines: true)
     {
       return lack
     }
