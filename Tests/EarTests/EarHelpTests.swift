@@ -51,10 +51,20 @@ import Testing
     }
   }
 
-  @Test(arguments: ["hole", "over", "deep", "place", "touch", "used", "cube", "step", "game"])
+  @Test(arguments: [
+    "hole", "over", "deep", "place", "touch", "used", "cube", "step", "game",
+    "goal", "star", "streak", "repeat", "pace", "mark",
+  ])
   func `the words of the game are explained, and the list names them`(word: String) {
     #expect(EarHelp.explanation(of: word).hasPrefix("\(word): "))
     #expect(EarHelp.lines(.game).last?.contains(word) == true)
+  }
+
+  @Test func `what a player reads finds its word`() {
+    let words = ["Turning point": "mark", "slip": "mark", "quick": "pace", "records": "repeat"]
+    for (word, topic) in words {
+      #expect(EarHelp.explanation(of: word).hasPrefix("\(topic): "), "\(word)")
+    }
   }
 
   @Test func `what has no help says where there is some`() {

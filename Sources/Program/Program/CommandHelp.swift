@@ -71,7 +71,7 @@ extension Command {
     case .guide: "Prints a page of the guide, or lists them."
     case .manual: "Prints the manual page, for man or mandoc."
     case .completions: "Prints what a shell needs to complete commands and options."
-    case .help: "Prints all commands, or the options of one."
+    case .help: "Prints all commands, the options of one, or what a word of the game means."
     case .version: "Prints the version."
     }
   }
@@ -97,7 +97,7 @@ extension Command {
     case .settings: "[NAME [VALUE]]"
     case .guide: "[PAGE]"
     case .completions: "(bash | zsh | fish)"
-    case .help: "[COMMAND]"
+    case .help: "[COMMAND | WORD]"
     case .practise, .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual,
       .version:
       nil
@@ -157,7 +157,7 @@ extension Command {
     case .guide: ["guide", "guide daily"]
     case .manual: ["manual | man -l -"]
     case .completions: ["completions fish > ~/.config/fish/completions/lexicube.fish"]
-    case .help: ["help words"]
+    case .help: ["help words", "help streak"]
     case .version: []
     }
   }

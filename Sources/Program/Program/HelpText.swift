@@ -57,7 +57,7 @@ enum HelpText {
         .guide: "more about all of this",
         .manual: "the manual page",
         .completions: "commands and options for a shell",
-        .help: "a command’s options, as COMMAND --help",
+        .help: "a command’s options; what a word means",
         .version: "the version, words and licence",
       ]
     ),

@@ -1,4 +1,5 @@
 import CGetopt
+import Ear
 import Features
 import Model
 import Platform
@@ -31,7 +32,13 @@ extension Options {
       command = try Self.command(word)
       operands = Array(words.dropFirst())
     }
-    if command == .help { helpTopic = try operands.first.map(Self.command) }
+    if command == .help, let word = operands.first {
+      if Command(rawValue: word) == nil, EarHelp.explanation(ofWord: word.lowercased()) != nil {
+        helpWord = word.lowercased()
+      } else {
+        helpTopic = try Self.command(word)
+      }
+    }
     for (name, value) in seen { try set(name, to: value) }
     try checkOperands()
   }

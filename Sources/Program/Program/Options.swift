@@ -43,6 +43,8 @@ struct Options: Hashable, Sendable {
   var sound: Settings.Sound?
   /// The command that help is wanted for; `nil` for all of them.
   var helpTopic: Command?
+  /// The word of the game that help is wanted for.
+  var helpWord: String?
   var shell: Shell?
   /// The order of words; `nil` for the usual one.
   var sort: WordSort?

@@ -1,3 +1,4 @@
+import Ear
 import Model
 import Platform
 import Rules
@@ -79,7 +80,9 @@ package struct Program {
     switch options.command {
     case .help:
       let topic = options.helpTopic.map { CommandHelp(command: $0).text }
-      try host.console.print(topic ?? HelpText.help)
+      let word = options.helpWord.flatMap { EarHelp.explanation(ofWord: $0) }
+        .map { $0.split(separator: " ").wrapped() + "\n" }
+      try host.console.print(topic ?? word ?? HelpText.help)
     case .manual: try host.console.print(ManualPage.text)
     case .completions:
       if let shell = options.shell { try host.console.print(shell.script) }

@@ -87,7 +87,7 @@ package enum EarHelp {
   /// More about a command or a word of the game.
   package static func explanation(of text: String, in language: Language = .english) -> String {
     let name = text.lowercased().drop { $0 == "/" }
-    if let topic = HelpTopic(name: name) { return topic.explanation(language) }
+    if let topic = explanation(ofWord: name, in: language) { return topic }
     if let command = EarCommandName(name: name) {
       let usage = if case .none = command.operand { "" } else { " \(command.usage)" }
       return "\(command.rawValue): \(command.explanation)\(usage)"
@@ -99,9 +99,22 @@ package enum EarHelp {
   }
 }
 
+extension EarHelp {
+  /// What a word of the game means; `nil` if it is none.
+  package static func explanation(
+    ofWord name: some StringProtocol,
+    in language: Language = .english
+  ) -> String? {
+    HelpTopic(name: name)?.explanation(language)
+  }
+}
+
 /// The words of the game that are explained.
 enum HelpTopic: String, CaseIterable {
-  case game, touch, place, hole, over, deep, cube, used, step, qu, points, turn, rank, files
+  case game, touch, place, hole, over, deep, cube, used, step, qu, points, turn, rank, goal, star,
+    streak
+  case repetition = "repeat"
+  case pace, mark, files
 
   init?(name: some StringProtocol) {
     switch name {
@@ -113,6 +126,13 @@ enum HelpTopic: String, CaseIterable {
     case "steps": self = .step
     case "ranks": self = .rank
     case "letters": self = .points
+    case "goals": self = .goal
+    case "stars": self = .star
+    case "streaks": self = .streak
+    case "repeats", "record", "records": self = .repetition
+    case "early", "quick", "slow", "steady": self = .pace
+    case "marks", "cost", "fair", "slip", "turning", "turning point", "turning points":
+      self = .mark
     default:
       guard let topic = Self(rawValue: String(name)) else { return nil }
       self = topic
@@ -169,6 +189,23 @@ enum HelpTopic: String, CaseIterable {
     case .rank:
       "rank: how much a game has of the points of a player who always plays the dearest word, which is 100 %. Who plans "
         + "ahead makes more. \(Self.ranks)."
+    case .goal:
+      "goal: a game with a clock says how many letters the longest common word has that its first board shows, from "
+        + "\(CubeGoal.fewestLetters) on. Any word of as many letters reaches the goal."
+    case .star:
+      "star: a shared result has three for a word as long as the goal, and one less for each letter that your longest "
+        + "word lacks."
+    case .streak:
+      "streak: the days in a row on which you found a word on a daily cube, in the try that counts. One missed day in "
+        + "seven is forgiven. The days in a row of stats are those with any game."
+    case .repetition:
+      "repeat: a game on a cube that you have played before. It is kept, but in no record, best list or average."
+    case .pace:
+      "pace: in practice, up to 2 seconds a letter are quick, and more than 6 slow; by ear, four times as much. A word "
+        + "that was quick comes back later, a slow one sooner. Early is before its day: that changes nothing."
+    case .mark:
+      "mark: what a review says of a move. Best: none better was found. Fair: it cost no more than it scored. Slip: it "
+        + "cost more. Turning point: one of the three slips that cost most. The cost is what the best line makes more."
     case .step:
       "step: from a face to one that touches it."
     case .qu:
