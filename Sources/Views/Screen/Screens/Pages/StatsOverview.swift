@@ -70,7 +70,7 @@ struct StatsOverview {
           now,
           [
             "\(days) in a row with a game, most \(most.grouped)",
-            "\(days) with a game, most \(most.grouped)", "\(days) in a row",
+            "\(days) in a row, most \(most.grouped)", "\(days) in a row",
           ],
           .success
         )
