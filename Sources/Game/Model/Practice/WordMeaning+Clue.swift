@@ -10,12 +10,14 @@ extension WordMeaning {
   package func clue(in language: Language) -> String? {
     let hidden = HiddenWord(word, language)
     for case let sense? in [explanation] + others {
-      let gloss =
-        language == .english ? hidden.definition(sense.gloss) : hidden.translations(sense.gloss)
-      guard let gloss else { continue }
+      let parts = sense.gloss.split(separator: ";").compactMap {
+        language == .english ? hidden.definition($0) : hidden.translations($0)
+      }
+      guard !parts.isEmpty else { continue }
       // “verb, from sing” would say too much.
       let kind = sense.kind.prefix { $0 != "," }
-      return "\(kind)\(kind.count < sense.kind.count ? ", in one of its forms" : ""): \(gloss)"
+      return "\(kind)\(kind.count < sense.kind.count ? ", in one of its forms" : ""): "
+        + parts.joined(separator: "; ")
     }
     return nil
   }
@@ -32,24 +34,21 @@ private struct HiddenWord {
   }
 
   /// A sentence with `…` in place of what begins as the word does; `nil` if hardly more is left, as in “in a … manner”.
-  func definition(_ text: String) -> String? {
+  func definition(_ text: Substring) -> String? {
     let parts = parts(text)
     let shown = parts.filter { !isHidden($0) }
     guard shown.count == parts.count || shown.count(where: { $0.count >= 5 }) >= 2 else {
       return nil
     }
-    return parts.map { isHidden($0) ? "…" : $0 }.joined()
+    return String(parts.map { isHidden($0) ? "…" : $0 }.joined().trimmed)
   }
 
-  /// Those of several translations in which nothing begins as the word does; `nil` if there are none.
-  func translations(_ text: String) -> String? {
-    let senses = text.split(separator: ";").compactMap { sense in
-      let shown = sense.split(separator: ",").filter { part in
-        part.contains(where: \.isLetter) && !parts(part).contains(where: isHidden)
-      }
-      return shown.isEmpty ? nil : shown.joined(separator: ",").trimmed
+  /// Those of several translations that do not begin as the word does; `nil` if there are none.
+  func translations(_ text: Substring) -> String? {
+    let shown = text.split(separator: ",").filter { part in
+      part.contains(where: \.isLetter) && !parts(part).contains(where: isHidden)
     }
-    return senses.isEmpty ? nil : senses.joined(separator: "; ")
+    return shown.isEmpty ? nil : String(shown.joined(separator: ",").trimmed)
   }
 
   private func isHidden(_ part: Substring) -> Bool {
@@ -57,8 +56,8 @@ private struct HiddenWord {
   }
 
   /// The words of a text, and what stands between them.
-  private func parts(_ text: some StringProtocol) -> [Substring] {
-    var (parts, rest) = ([Substring](), Substring(text))
+  private func parts(_ text: Substring) -> [Substring] {
+    var (parts, rest) = ([Substring](), text)
     while let first = rest.first {
       parts.append(rest.prefix { $0.isLetter == first.isLetter })
       rest = rest.dropFirst(parts[parts.count - 1].count)

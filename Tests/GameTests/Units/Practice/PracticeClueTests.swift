@@ -50,6 +50,7 @@ struct PracticeClueTests {
     #expect(clue("be", "have faith") == lead + "be")
     #expect(clue("in a dependent manner", "have faith") == lead + "have faith")
     #expect(clue("depending on others for support") == lead + "… on others for support")
+    #expect(clue("rely on; be dependent") == lead + "rely on")
     #expect(clue("in a dependent manner") == nil)
     #expect(clue() == nil)
   }
