@@ -246,11 +246,31 @@ import Testing
     }
   }
 
-  @Test func `a whole cube has no outline: nothing lies behind it`() throws {
+  @Test(arguments: [Size.cube, Size(28, 17), Size(66, 30)])
+  func `in lines of characters a gap parts a cube from what lies behind it`(size: Size) throws {
+    let look = Look(depth: .none, blitter: .ascii)
+    let points = PictureFitter.points(look)
+    let near = try #require(LatticePoint(name: "212"))
+    let board = try hole().board
+    var others = board
+    others.remove(near)
+    var renderer = CubeRenderer()
+    let (all, alone, behind) = {
+      let pictures = [board, Fixtures.board(of: near), others].map {
+        renderer.picture(of: CubeScene(board: $0), size, points, look).points
+      }
+      return (pictures[0], pictures[1], pictures[2])
+    }()
+    let added = all.indices.filter { all[$0].x > 0 && alone[$0].x == 0 && behind[$0].x == 0 }
+    #expect(added.count >= size.columns / 8, "\(added.count)")
+  }
+
+  @Test(arguments: [Look(), Look(depth: .none, blitter: .ascii)])
+  func `a whole cube has no outline: nothing lies behind it`(look: Look) throws {
     var scene = CubeScene(board: Fixtures.board)
-    let plain = Fixtures.draw(scene).frame
+    let plain = Fixtures.draw(scene, look: look).frame
     // A cube that leaves from the far corner, behind all others, changes nothing but that it is no longer whole.
     scene.board.remove(try #require(LatticePoint(name: "000")))
-    #expect(Fixtures.draw(scene).frame == plain)
+    #expect(Fixtures.draw(scene, look: look).frame == plain)
   }
 }

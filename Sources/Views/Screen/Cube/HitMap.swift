@@ -98,10 +98,18 @@ package struct HitMap: Hashable, Sendable {
   ///   - side: Where the side is in the picture.
   ///   - patch: The side; `nil` for one that hides others but cannot be pointed at.
   mutating func note(_ side: ProjectedPlane, patch: Patch?, grid: PointGrid) {
+    note(side, code: patch.map(Self.code) ?? Self.hidden, grid: grid)
+  }
+
+  /// Records a strip that parts a cube from what lies behind it.
+  mutating func noteGap(_ strip: ProjectedPlane, grid: PointGrid) {
+    note(strip, code: Self.gap, grid: grid)
+  }
+
+  private mutating func note(_ side: ProjectedPlane, code: UInt8, grid: PointGrid) {
     let outer = Corners(side)
     let inner = Corners(side.inset(by: Self.innerMargin))
     let point = SIMD2(Float(grid.across), Float(grid.down))
-    let code = patch.map(Self.code) ?? Self.hidden
     cell = point
     sides?.append(DrawnSide(outer: outer, inner: inner, code: code))
     let (low, high) = outer.bounds
@@ -131,6 +139,8 @@ package struct HitMap: Hashable, Sendable {
 
   /// What a cell has that is covered by something that cannot be pointed at: no patch's number.
   private static let hidden = UInt8.max
+  /// What a cell has that a gap around a cube covers: no patch's number either.
+  static let gap = UInt8.max - 1
 
   /// The share of a face's edge, all around, that a pointer may only brush.
   private static let innerMargin: Float = 0.185

@@ -134,7 +134,7 @@ struct ScenePainter {
 
   /// Whether cubes have outlines where something lies behind them that does not touch them: nothing does behind the
   /// edges of a whole cube.
-  private var hasOutlines: Bool { scene.board.cubesInPlay != .all && !isWire }
+  private var hasOutlines: Bool { scene.board.cubesInPlay != .all }
 
   /// Adds the outline of a side along the edges beyond which lies what does not touch it: the side of the cube beyond
   /// turns away from the eye, and no cube stands there. Without it the two would look as if they met.
@@ -150,9 +150,11 @@ struct ScenePainter {
     func add(_ direction: Vector3, _ origin: Vector, _ x: Vector, _ y: Vector) {
       let edge = middle + direction * (block.scale / 2)
       guard dot(projection.eye - edge, direction) <= 0, !isInPlay(block.point, direction),
-        !isInPlay(block.point, direction + geometry.normal),
-        tools.tile.begin(plane.with(origin: origin, x: x, y: y), colors.groove, in: grid)
+        !isInPlay(block.point, direction + geometry.normal)
       else { return }
+      let outline = plane.with(origin: origin, x: x, y: y)
+      if isWire { return tools.wires.noteGap(outline, grid: wireGrid) }
+      guard tools.tile.begin(outline, colors.groove, in: grid) else { return }
       tools.tile.cover(&tools.outlines, of: picture)
     }
     add(-geometry.across, [-halo, 0], [halo, 0], [0, 1])
@@ -323,15 +325,18 @@ struct ScenePainter {
   }
 
   /// Replaces the picture by the edges of what is seen: lines one point thick between points that
-  /// show different sides.
+  /// show different sides. A gap around a nearer cube has one on what lies behind it, and none on the screen.
   private func drawWires(_ sides: HitMap, into picture: inout Picture) {
     let (across, down) = (picture.across, picture.down)
     for y in 0..<grid.height {
       for x in 0..<grid.width {
         let own = sides.code(x, y)
-        let isEdge =
-          x + 1 < grid.width && sides.code(x + 1, y) != own
-          || y + 1 < grid.height && sides.code(x, y + 1) != own
+        func isOther(_ x: Int, _ y: Int) -> Bool {
+          guard x < grid.width, y < grid.height else { return false }
+          let other = sides.code(x, y)
+          return other != own && (min(own, other) > 0 || max(own, other) != HitMap.gap)
+        }
+        let isEdge = isOther(x + 1, y) || isOther(x, y + 1)
         let cell = picture.start(column: x / across, row: y / down)
         picture.points[cell + y % down * across + x % across] = SIMD4(repeating: isEdge ? 1 : 0)
       }
