@@ -84,8 +84,8 @@ import Testing
     // A directory gets a name that is free.
     try Directory.make(player.path("pictures"))
     let code = try code
-    for number in ["", "-2", "-3"] {
-      let named = try player.run("share", "--picture", player.path("pictures"))
+    for (number, slash) in [("", ""), ("-2", "/"), ("-3", "")] {
+      let named = try player.run("share", "--picture", player.path("pictures") + slash)
       let path = player.path("pictures/lexicube-\(code)\(number).png")
       #expect(named.errors.contains(path + ". It shows"))
       #expect(try Platform.File.read(path, limit: 1 << 24) == bytes)

@@ -66,8 +66,9 @@ struct PictureFile {
   /// Takes the first name that is free.
   private func save(_ picture: GamePicture, in directory: String) throws(FileError) -> String {
     let bytes = bytes(of: picture)
+    let start = directory.hasSuffix("/") ? directory : directory + "/"
     for number in 1...Self.mostNames {
-      let path = "\(directory)/\(picture.name)\(number > 1 ? "-\(number)" : "").png"
+      let path = "\(start)\(picture.name)\(number > 1 ? "-\(number)" : "").png"
       if try File.create(path, bytes) { return path }
     }
     throw FileError(

@@ -51,11 +51,11 @@ import Testing
     let same = try match([("222t 222l 122l", 1), ("122t 222l 122l", 2)])
     let standing = pace.standing(of: same, at: 30)
     #expect(
-      !standing.isPassed && standing.bestText == "best 51" && standing.distances == ["level", "+0"]
+      !standing.isPassed && standing.bestText == "best 51" && standing.shortText == "level with 51"
     )
     let more = try match([("222t 222l 122l", 1), ("222r 222l", 2)])
     let passed = pace.standing(of: more, at: 30)
-    #expect(passed.isPassed && passed.bestText == "new best, was 51" && passed.distances == [])
+    #expect(passed.isPassed && passed.bestText == "new best, was 51" && passed.shortText == nil)
   }
 
   @Test func `a game without points is no pace`() throws {

@@ -93,11 +93,12 @@ package struct MissedAward: Hashable, Sendable {
     (self.award, self.missing, self.isWords) = (award, missing, isWords)
   }
 
-  /// In several lengths, the longest first: “26 points short of Quick wit”, “26 short of Quick wit”.
+  /// In several lengths, the longest first: “26 points short of Quick wit”, “26 to Quick wit”.
   package var texts: [String] {
     let unit = PlainWords.count(missing, isWords ? "word" : "point")
     let short = "short of \(award.title)"
     return ["\(unit) \(short)"] + (isWords ? [] : ["\(missing.grouped) \(short)"])
+      + ["\(missing.grouped) to \(award.title)"]
   }
 }
 

@@ -51,11 +51,11 @@ package struct PaceStanding: Hashable, Sendable {
   }
 
   /// The lead in words: “85 ahead”; `nil` before there is one, and once the best is beaten.
-  package var distance: String? { distances.first }
+  package var distance: String? { isPassed ? nil : lead.map(PlainWords.lead) }
 
-  /// The same in two lengths: “85 ahead”, “+85”.
-  package var distances: [String] {
-    guard !isPassed, let lead else { return [] }
-    return [PlainWords.lead(lead), "\(lead < 0 ? "" : "+")\(lead.grouped)"]
+  /// The lead and the best in one text, where there is no room for two: “85 ahead of 1,612”.
+  package var shortText: String? {
+    guard let distance, let lead else { return nil }
+    return "\(distance)\(lead == 0 ? " with" : lead > 0 ? " of" : "") \(best.grouped)"
   }
 }

@@ -68,8 +68,8 @@ import Testing
       )
       return Awards(of: games + [game]).missed(by: game.summary)?.texts.last
     }
-    #expect(missed(724) == "26 short of Quick wit")
-    #expect(missed(675) == "75 short of Quick wit")
+    #expect(missed(724) == "26 to Quick wit")
+    #expect(missed(675) == "75 to Quick wit")
     #expect(missed(674) == nil)
     #expect(missed(750) == nil)
     #expect(missed(724, mode: .timed) == nil)
@@ -77,8 +77,8 @@ import Testing
     let best = AwardedGame(["CAB"], mode: .blitz, total: 750, end: .timeUp)
     #expect(missed(724, after: best) == nil, "it was earned before")
     let words = AwardedGame(Array(repeating: "DAB", count: 92))
-    #expect(missed(0, after: words) == "7 words short of Small talk")
-    #expect(missed(724, after: words) == "26 short of Quick wit", "the least share is missing")
+    #expect(missed(0, after: words) == "7 to Small talk")
+    #expect(missed(724, after: words) == "26 to Quick wit", "the least share is missing")
     let many = AwardedGame(Array(repeating: "DAB", count: 970))
     #expect(missed(0, after: many) == nil, "30 words are more than a game has")
   }

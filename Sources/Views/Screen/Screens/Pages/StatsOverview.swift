@@ -222,7 +222,8 @@ struct StatsOverview {
       title: "Words by length",
       columns: [
         .init("", 2...4, .trailing) { TableCell($0.name) },
-        .init("", 8...Self.barColumns) { .bar($0.count, of: most) },
+        // Short enough for the shares beside it on the smallest screen.
+        .init("", 7...Self.barColumns) { .bar($0.count, of: most) },
         .init("Words", 6...12, .trailing) { TableCell($0.count.grouped, .text) },
         .init("%", 3, .trailing, rank: 1) { TableCell("\($0.count * 100 / max(1, all))") },
       ]

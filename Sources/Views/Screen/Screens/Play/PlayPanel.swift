@@ -108,13 +108,16 @@ struct PlayPanel {
       if state.isRepeat { canvas.write("a repeat: in no record", in: line, .dim) }
       return
     }
-    let used = canvas.write(pace.bestText, in: line, pace.isPassed ? .success.bold : .dim)
-    let behind = line.droppingStart(used + 3)
-    guard let lead = pace.lead, let distance = pace.distances.fitting(behind.columns) else {
+    let best = pace.bestText
+    let role: Role = pace.lead.map { $0 > 0 } == true ? .success : .text
+    let distance = pace.distance.map { " · \($0)" } ?? ""
+    if let short = pace.shortText, best.count + distance.count > line.columns {
+      canvas.write(short, in: line, role)
       return
     }
-    canvas.write(" · ", in: line.droppingStart(used), .dim)
-    canvas.write(distance, in: behind, lead > 0 ? .success : .text)
+    let used = canvas.write(best, in: line, pace.isPassed ? .success.bold : .dim)
+    canvas.write(distance.prefix(3), in: line.droppingStart(used), .dim)
+    canvas.write(distance.dropFirst(3), in: line.droppingStart(used + 3), role)
   }
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
