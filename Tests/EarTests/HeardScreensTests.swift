@@ -55,7 +55,9 @@ import Testing
     case nil: return lines + HomeText.standing(state.home)
     case .game(let game):
       let last = MoveText.line(game.match.moves.count - 1, of: game) ?? ""
-      return lines + narrator.answers(about: game) + [last] + ResultText.lines(game)
+      // What the server says of it is told when it comes.
+      let server = game.ranking.flatMap(GameText.server) ?? ""
+      return lines + narrator.answers(about: game) + [last, server] + ResultText.lines(game)
     case .lesson(let lesson):
       return lines + narrator.answers(about: lesson.cube) + narrator.lesson(lesson)
     case .practice(let practice):

@@ -49,7 +49,7 @@ extension Narrator {
       practice.isOver = true
       let words = PlainWords.count(state.results.count, "word")
       let sum = "The round of \(words) is over: \(PracticeText.sum(of: state.results))."
-      lines.append(line(sum, once: "again begins another round, home leaves."))
+      lines.append(line(sum, once: "/again begins another round, /home leaves."))
     }
     return lines
   }

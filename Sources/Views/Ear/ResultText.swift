@@ -46,7 +46,7 @@ package enum ResultText {
   /// The best words that were missed: where they were, and what they mean. Then what was found by length.
   package static func missed(_ game: PlayFeature.State, _ meanings: MeaningClient) -> [String] {
     guard let result = game.result else { return ["What you missed is told after the game."] }
-    let lengths = (result.lengths?.rows ?? []).filter { $0.there > 0 }.map { row in
+    let lengths = (result.missed?.lengths.rows ?? []).filter { $0.there > 0 }.map { row in
       let more = row.length == WordLengths.longest ? " or more" : ""
       return "\(row.found.grouped) of \(row.there.grouped) with \(row.length)\(more)"
     }
@@ -73,10 +73,12 @@ package enum ResultText {
 
   /// What can be done after the game.
   package static func afterwards(_ game: PlayFeature.State) -> String {
+    // Without a word there is nothing to review.
+    let review = game.match.words.isEmpty ? "/replay" : "/review"
     let again = game.match.challenge?.daily == nil ? "/again" : "/again for a new cube"
     let rows = game.result?.rows ?? []
     let commands: [(row: GameOverState.Row?, name: String)] = [
-      (.compare, "/compare"), (.playAgain, again), (.sameCube, "/same"), (.review, "/review"),
+      (.compare, "/compare"), (.playAgain, again), (.sameCube, "/same"), (.review, review),
       (.practice, "/practise"), (.race, "/race"), (nil, "/words"), (.share, "/share"),
     ]
     let offered = commands.filter { $0.row.map(rows.contains) ?? true }.map(\.name)

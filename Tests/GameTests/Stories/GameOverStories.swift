@@ -105,7 +105,7 @@ struct GameOverStories {
     #expect(play.rankedScore?.rank == .library)
     #expect(play.rankedScore?.share == 74)
     #expect(play.rankedScore?.nextScore == nil, "Babel is a surprise")
-    #expect(result.lengths?.rows.first == WordLengths.Row(length: 3, found: 2, there: 4))
+    #expect(result.missed?.lengths.rows.first == WordLengths.Row(length: 3, found: 2, there: 4))
     #expect(play.bestWord?.word == "QUA")
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(
@@ -155,7 +155,9 @@ struct GameOverStories {
     ended.rests()
   }
 
-  @Test func `the result is shared, and its text stays on the screen until another row`() throws {
+  @Test func `the result is shared, and its text stays on the screen, as it was copied, until Esc`()
+    throws
+  {
     player.enters("cab")
     player.waits(.seconds(182))
     #expect(
@@ -163,12 +165,12 @@ struct GameOverStories {
         == GameOverState.Row.allCases.filter { $0 != .compare && $0 != .board }
     )
     player.chooses(GameOverState.Row.share)
-    #expect(try player.play().result?.showsSharedText == true)
     #expect(
       player.world.copied == [
         "lexicube timed\n27 points, 1 word, longest 3 letters, rank Chapter\n⬜"
       ]
     )
+    #expect(try player.play().result?.shared?.text == player.world.copied[0])
     player.types("?")
     var help = HowToPlayFeature.State()
     help.ranked = try player.play().rankedScore
@@ -176,11 +178,14 @@ struct GameOverStories {
     player.types(.escape, "c")
     #expect(try player.play().selection.isEmpty)
     player.presses(.escape)
-    #expect(try player.play().result?.showsSharedText == false, "Esc leads back to the result")
+    #expect(try player.play().result?.shared == nil, "Esc leads back to the result")
     player.presses(.enter)
-    #expect(try player.play().result?.showsSharedText == true)
-    player.presses(.up)
-    #expect(try player.play().result?.showsSharedText == false)
+    // The menu, which it covers, takes neither keys nor clicks.
+    player.types(.up, "w", "a")
+    player.clicks(.row(GameOverState.Row.home))
+    #expect(try player.play().result?.shared != nil && player.play().result?.words == nil)
+    player.presses(.escape)
+    #expect(try player.play().result?.row == .share)
     player.clicks(.row(GameOverState.Row.home))
     #expect(player.state.game == nil)
     #expect(player.state.isHomeInFront)
@@ -192,6 +197,7 @@ struct GameOverStories {
     player.waits(.seconds(182))
     player.chooses(GameOverState.Row.share)
     let shared = try #require(player.world.copied.first)
+    #expect(try player.play().result?.shared?.text == shared)
     let isASCII = shared.allSatisfy(\.isASCII)
     #expect(try isASCII && shared == player.play().resultText)
     #expect(shared.hasSuffix("1 word of 3 letters"))
@@ -219,7 +225,7 @@ struct GameOverStories {
       try player.play().result?.picture?.outcome
         == "There is no picture: /pictures: No space left on device."
     )
-    #expect(try player.play().result?.showsSharedText == true)
+    #expect(try player.play().result?.shared != nil)
     isFull.withLock { $0 = false }
     player.presses(.enter)
     #expect(
@@ -242,7 +248,7 @@ struct GameOverStories {
     guest.chooses(GameOverState.Row.share)
     #expect(try guest.play().result?.picture == nil)
     guest.presses(.enter)
-    #expect(try guest.play().result?.showsSharedText == true)
+    #expect(try guest.play().result?.shared != nil)
     let player = Player(in: .timed) {
       $0.pictures = PictureClient { _ throws(PictureError) in throw PictureError("") }
     }
@@ -309,7 +315,20 @@ struct GameOverStories {
     let idle = Player(in: .timed)
     idle.waits(.seconds(182))
     idle.types("w")
-    #expect(try idle.play().result?.words == nil)
+    let missed = try idle.play().endWords
+    #expect(try idle.play().result?.words?.count == missed.count)
+    #expect(missed.count == 4 && missed.allSatisfy(\.isMissed), "who found nothing missed all")
+  }
+
+  @Test func `a game without a word offers the words of its cube for practice`() throws {
+    let player = Player(in: .timed)
+    player.waits(.seconds(182))
+    player.chooses(GameOverState.Row.practice)
+    let clues = try (player.top() as PracticeFeature.State).clues
+    #expect(Set(clues.map(\.word)) == ["CAB", "CAD", "DAB", "QUA"])
+    let match = try player.play().match
+    #expect(clues.allSatisfy { $0.letters == match.letters && $0.playedAt != nil })
+    player.presses(.escape)
   }
 
   @Test func `the game can be reviewed move by move, and then left`() throws {
@@ -342,7 +361,10 @@ struct GameOverStories {
     let player = Player(in: .unlimited)
     player.menu(PlayMenu.Row.end)
     player.waitsForResult()
-    #expect(try player.play().result?.rows == [.playAgain, .sameCube, .share, .home])
+    #expect(
+      try player.play().result?.rows
+        == [.playAgain, .practice, .sameCube, .words, .share, .home]
+    )
     player.chooses(GameOverState.Row.review)
     #expect(player.state.replay == nil)
     player.presses(.up)

@@ -55,6 +55,20 @@ struct GoalStories {
     #expect(try player.play().shareText.lines[2].hasSuffix(stars))
   }
 
+  @Test func `a replay is shared with the rank and the stars of the end of the game`() throws {
+    let player = player()
+    player.enters("close")
+    player.waits(.seconds(182))
+    player.chooses(GameOverState.Row.share)
+    player.presses(.escape)
+    player.chooses(GameOverState.Row.review)
+    let replay = try #require(player.state.screens.last?.id)
+    player.store.send(.screen(replay, .replay(.ordered(.share))))
+    player.waits(.seconds(1))
+    #expect(player.world.copied.count == 2 && player.world.copied[0] == player.world.copied[1])
+    #expect(player.world.copied[1].contains("★★☆ "))
+  }
+
   @Test func `the word is an event, once, with its meaning on the whole screen`() throws {
     let player = player(settings: Settings(motion: .full)) {
       $0.meanings = MeaningClient { word, _ in

@@ -121,28 +121,26 @@ struct ResultTests {
 }
 
 @Suite struct WordLengthsTests {
-  private func word(_ text: String, isCommon: Bool = true) -> SolvedWord {
-    SolvedWord(word: text, score: 1, path: [], tier: isCommon ? .most : .readers)
-  }
-
   @Test func `words are counted by length, the longest together`() {
-    let there = (3...12).map { word(String(repeating: "A", count: $0)) }
-    let lengths = WordLengths(found: ["AAAA", "AAAAAAAAAAAA"], there: there)
+    let missed = [3, 5, 6, 7, 8, 9, 10, 11].map { String(repeating: "A", count: $0) }
+    let lengths = WordLengths(found: ["AAAA", "AAAAAAAAAAAA"], missed: missed)
     #expect(lengths.rows.map(\.length) == [3, 4, 5, 6, 7, 8])
     #expect(lengths.rows.map(\.there) == [1, 1, 1, 1, 1, 5])
     #expect(lengths.rows.map(\.found) == [0, 1, 0, 0, 0, 1])
   }
 
-  @Test func `all words found count, and there were at least as many`() {
-    let there = [word("CAB"), word("CAD"), word("QAT", isCommon: false)]
-    let lengths = WordLengths(found: ["QAT", "BED", "CAD", "NONNASAL"], there: there)
-    // QAT is rare and BED came later, so both are added to CAB and CAD.
-    #expect(lengths.rows.first == WordLengths.Row(length: 3, found: 3, there: 4))
+  @Test func `all words found count, and what was missed is what is listed as missed`() {
+    let missed = ["CAB", "CAD", "BEAD"].map {
+      MissedWord(word: $0, score: 1, moveIndex: 2, path: [])
+    }
+    let lengths = MissedWords(missed, end: [], played: ["QAT", "NONNASAL"]).lengths
+    #expect(lengths.rows.first == WordLengths.Row(length: 3, found: 1, there: 3))
     #expect(lengths.rows.last == WordLengths.Row(length: 8, found: 1, there: 1))
+    #expect(lengths.rows.reduce(0) { $0 + $1.there - $1.found } == missed.count)
   }
 
   @Test func `a board without words has none of any length`() {
-    let lengths = WordLengths(found: [], there: [])
+    let lengths = WordLengths(found: [], missed: [])
     #expect(lengths.rows.count == 6)
     #expect(lengths.rows.allSatisfy { $0.found == 0 && $0.there == 0 })
   }

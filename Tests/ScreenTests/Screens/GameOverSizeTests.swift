@@ -1,5 +1,6 @@
 import Features
 import Model
+import Rules
 import Samples
 import Surface
 import Testing
@@ -15,7 +16,6 @@ import Testing
     var result = GameOverState(end: before.end, isRace: true, isOnBoard: true)
     result.rank = before.rank
     result.missed = before.missed
-    result.lengths = before.lengths
     result.greedyScore = 6000
     result.daily = before.daily
     result.acceptsKeys = true
@@ -51,7 +51,8 @@ import Testing
     // A game without a rival on a server's board: the longest menu that most players see.
     var play = try #require(SampleScreen.dailyOver.state.game)
     play.result?.row = .share
-    play.result?.isShared = true
+    let shared = play.shareText
+    play.result?.shared = shared
     var state = AppFeature.State(settings: Settings())
     state.open(.game(play))
     let words = play.resultText.split(whereSeparator: \.isWhitespace)
@@ -60,6 +61,41 @@ import Testing
         let size = Size(columns, rows)
         let text = screen.frame(of: state, size: size, look: Look()).text
         #expect(words.allSatisfy { text.contains($0) }, "at \(size)")
+      }
+    }
+  }
+  @Test(arguments: [
+    (ColorDepth.direct, Blitter.sextant, true), (.indexed16, .halfBlock, true),
+    (.indexed8, .halfBlock, false), (.none, .sextant, false), (.indexed256, .ascii, false),
+  ])
+  func `the box shows the squares that were copied, or says that it has words in their place`(
+    depth: ColorDepth,
+    blitter: Blitter,
+    hasSquares: Bool
+  ) {
+    let state = SampleScreen.gameOverShared.state
+    let look = Look(depth: depth, blitter: blitter)
+    let frame = AppScreen(omitsCubes: true).frame(of: state, size: Size(60, 20), look: look)
+    #expect(frame.text.contains("■ ■") == hasSquares)
+    #expect(frame.text.contains("3 words of 5 letters") == !hasSquares)
+    #expect(frame.text.contains("with coloured") == !hasSquares)
+    let colors = Set(frame.cells.filter { $0.character == "■" }.map(\.foreground))
+    #expect((colors.count > 1) == hasSquares)
+  }
+
+  @Test func `what an award was missed by is told beside every score at every narrow size`() throws
+  {
+    let missed = MissedAward(.unlimitedScore, missing: 1000, isWords: false)
+    for moves in [0, 1, 7] {
+      var play = try #require(SampleScreen.gameOver.state.game)
+      let match = play.match.match(afterMoves: moves)
+      play.match = match
+      play.result?.missedAward = missed
+      let state = AppFeature.State(on: .game(play))
+      for columns in 60...100 {
+        let size = Size(columns, 20)
+        let text = AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
+        #expect(text.contains("The long read"), "\(match.score) points at \(size)")
       }
     }
   }

@@ -119,7 +119,6 @@ extension SampleScreen {
     case .gameOverWaiting:
       Self.over(rank: nil) { play in
         play.result?.missed = nil
-        play.result?.lengths = nil
         play.result?.greedyScore = nil
         play.result?.acceptsKeys = false
         play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
@@ -139,7 +138,9 @@ extension SampleScreen {
     case .gameOverShared:
       Self.over { play in
         play.result?.row = .share
-        play.result?.isShared = true
+        var shared = play.shareText
+        shared.style = .squares
+        play.result?.shared = shared
         let picture = GamePicture(of: play.match)
         play.result?.picture = picture.map { .offered(word: $0.word) }
       }
@@ -317,14 +318,9 @@ extension SampleScreen {
       }
       .sorted { $0.score > $1.score }
       let left = missed.suffix(9).map { SolvedWord(word: $0.word, score: $0.score, path: []) }
-      let score = play.match.score
+      let (score, played) = (play.match.score, play.match.wordsPlayed)
       play.result?.greedyScore = score * 100 / 24
-      play.result?.lengths = WordLengths(
-        rows: [(2, 41), (3, 52), (2, 33), (2, 19), (0, 7), (1, 3)].enumerated().map {
-          WordLengths.Row(length: $0 + 3, found: $1.0, there: $1.1)
-        }
-      )
-      play.result?.missed = MissedWords(missed, end: left, played: [])
+      play.result?.missed = MissedWords(missed, end: left, played: played)
       play.result?.missed?.meanings = SampleHistory.missedMeanings
       change(&play)
     }

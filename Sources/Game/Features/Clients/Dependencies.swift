@@ -139,8 +139,8 @@ package struct ClipboardClient: Sendable {
     (self.style, self.copy) = (style, copy)
   }
 
-  /// Copies nothing.
-  package static let noop = Self(copy: { _ in })
+  /// Copies nothing: what is only seen is written in words.
+  package static let noop = Self(style: .words, copy: { _ in })
 
   /// ``copy`` as an effect, which only completes.
   func copying(_ text: String) -> Effect<Never> {

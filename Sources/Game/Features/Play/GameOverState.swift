@@ -74,8 +74,6 @@ package struct GameOverState: Hashable, Sendable {
   package var missed: MissedWords?
   /// The period of which the game is the best, once the history has answered.
   package var periodBest: PeriodBest?
-  /// How many words of each length there were and were found; `nil` until it is known.
-  package var lengths: WordLengths?
   /// The score of always playing the best word; `nil` until it is known.
   package var greedyScore: Int?
   /// The streak and the time until the next cube, after the counted game of a daily cube; `nil` for
@@ -86,17 +84,16 @@ package struct GameOverState: Hashable, Sendable {
   package var awards: [Award]?
   /// The award that the game has missed by little, once the history has answered.
   package var missedAward: MissedAward?
-  /// The rows of the menu. Without a move there is nothing to watch and no word, without a race nothing
-  /// to compare.
+  /// The rows of the menu. Without a move there is nothing to watch, without a race nothing to compare.
   package let rows: [Row]
   package var list: ListCursor
   /// The cursor in the list of the game's words; `nil` while the list is closed.
   package var words: ListCursor?
   /// What the chosen word of the open list means; `nil` where there are no meanings.
   package var meaning: WordMeaning?
-  /// Whether the result has been sent to the terminal's clipboard. Terminals do not say whether they
+  /// The result as it was sent to the terminal's clipboard, while its box is open. Terminals do not say whether they
   /// copied it.
-  package var isShared = false
+  package var shared: ShareText?
   /// The picture of the longest word; `nil` where there is no word, or nowhere to keep one.
   package var picture: Picture?
   /// Whether the player's best game on the cube is being looked for, to race it.
@@ -127,14 +124,15 @@ package struct GameOverState: Hashable, Sendable {
     rows = Row.allCases.filter { row in
       switch row {
       case .compare: isRace
-      case .review, .words: hasMoves
-      // The history knows no moment of another game.
-      case .practice: hasMoves && !isPractice
+      case .review: hasMoves
+      // Of a game that went on from a moment, nothing is kept.
+      case .practice: !isPractice
       case .race: hasMoves && !isPractice
       // Nobody else's result began there.
       case .share: !isPractice
       case .board: isOnBoard
-      case .playAgain, .sameCube, .home: true
+      // Who found nothing finds there what was missed.
+      case .playAgain, .sameCube, .words, .home: true
       }
     }
     list = ListCursor(count: rows.count, wraps: true)
@@ -146,8 +144,13 @@ package struct GameOverState: Hashable, Sendable {
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }
   }
 
-  /// Whether the screen shows the shared text: from sharing until another row is chosen.
-  package var showsSharedText: Bool { isShared && row == .share && words == nil }
+  /// Whether Enter keeps the picture of the longest word.
+  package var canSavePicture: Bool {
+    switch picture {
+    case .offered, .failed: true
+    case .saving, .saved, nil: false
+    }
+  }
 }
 
 /// What the counted game of a daily cube leads to.
@@ -229,6 +232,6 @@ extension PlayFeature.State {
     )
   }
 
-  /// The same as a screen shows it, which has no coloured squares, and as it is heard.
+  /// The same as it is heard.
   package var resultText: String { shareText.text }
 }

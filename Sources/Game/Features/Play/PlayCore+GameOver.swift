@@ -46,15 +46,13 @@ extension PlayCore {
 
   private func findMissedWords(_ state: State) -> Effect<Action> {
     let (first, match) = (state.firstBoard, state.match)
-    let (played, isRanked) = (match.wordsPlayed, state.autosave.moment == nil)
+    let isRanked = state.autosave.moment == nil
     let (dictionary, meanings) = (dependencies.dictionary, dependencies.meanings)
     let language = state.match.language
     return .run(name: "find missed words", priority: .utility) { send in
-      let start = await dictionary.solve(first)
-      send(.lengthsCounted(WordLengths(found: played, there: start)))
       let end = await dictionary.solve(match.board)
       let all = dictionary.commonWords()?.missed(in: match) ?? []
-      var missed = MissedWords(all, end: end, played: played)
+      var missed = MissedWords(all, end: end, played: match.wordsPlayed)
       missed.lookUp(in: meanings, language)
       send(.missedFound(missed))
       if isRanked, let score = await dictionary.greedyScore(from: first) {
@@ -74,10 +72,9 @@ extension PlayCore {
       lookUpChosenWord(&state)
       return .none
     }
+    if result.shared != nil { return receiveWhenShared(key, &state) }
     switch key {
-    case .enter where result.showsSharedText && result.picture != nil: return savePicture(&state)
     case .enter: return chooseWhenOver(&state)
-    case .escape where state.result?.showsSharedText == true: state.result?.isShared = false
     case .escape, .function(10): leave(for: .home, &state)
     case .character("a"): openAwards(&state)
     case .character("w") where result.rows.contains(.words): openWords(&state)
@@ -108,11 +105,13 @@ extension PlayCore {
       lookUpChosenWord(&state)
       return .none
     }
+    if state.result?.shared != nil {
+      return event.clickedRow(GameOverState.PictureLine.self) == nil ? .none : savePicture(&state)
+    }
     if event.clickedRow(GameOverState.AwardsLine.self) != nil {
       openAwards(&state)
       return .none
     }
-    if event.clickedRow(GameOverState.PictureLine.self) != nil { return savePicture(&state) }
     guard let row = event.clickedRow(GameOverState.Row.self),
       state.result?.rows.contains(row) == true
     else { return .none }
@@ -162,8 +161,10 @@ extension PlayCore {
     case .review:
       review(&state)
     case .practice:
-      // What could not be saved yet has no number: words of other games take its place.
-      let choice = state.autosave.game.map(PracticeChoice.missed(in:)) ?? .due
+      // What was not saved has no number, such as a game without a move.
+      let choice =
+        state.autosave.game.map(PracticeChoice.missed(in:))
+        ?? .unsaved(state.match, startedAt: state.autosave.startedAt)
       state.request = .open(.practice(.init(choice)))
     case .words:
       openWords(&state)

@@ -1,14 +1,26 @@
 import Composable
 import Model
 import Rules
+import Surface
 
 extension PlayCore {
   /// Sends the result to the terminal.
   func share(_ state: inout State) -> Effect<Action> {
-    state.result?.isShared = true
     var text = state.shareText
     text.style = dependencies.clipboard.style
+    state.result?.shared = text
     return dependencies.clipboard.copying(text.text).widened()
+  }
+
+  /// A key in the box of the shared result.
+  func receiveWhenShared(_ key: Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .enter where state.result?.picture != nil: return savePicture(&state)
+    case .enter: return share(&state)
+    case .escape, .function(10): state.result?.shared = nil
+    default: break
+    }
+    return .none
   }
 
   /// Keeps a picture of the longest word as a file. Once it is there, nothing more is to be done.
@@ -16,10 +28,7 @@ extension PlayCore {
     guard let client = dependencies.pictures, let picture = GamePicture(of: state.match) else {
       return .none
     }
-    switch state.result?.picture {
-    case .offered, .failed: break
-    case .saving, .saved, nil: return .none
-    }
+    guard state.result?.canSavePicture == true else { return .none }
     state.result?.picture = .saving(word: picture.word)
     return .result(
       name: "keep a picture",

@@ -46,8 +46,6 @@ struct PlayCore: Reducer {
       let count = state.endWords.count
       state.result?.words?.count = count
       lookUpChosenWord(&state)
-    case .lengthsCounted(let lengths):
-      state.result?.lengths = lengths
     case .saved(.success(let receipt)):
       return lookForPeriodBest(receipt, state).merge(with: readStreak(state))
         .merge(with: readAwards(receipt, state)).merge(with: keepMissed(receipt, state))

@@ -54,8 +54,6 @@ extension PlayFeature {
     case dealtAnew
     /// The words that the player missed have been found.
     case missedFound(MissedWords)
-    /// The words on the first board have been counted by length.
-    case lengthsCounted(WordLengths)
     /// The history has compared the game with recent ones; `nil` if it is not the best of a period.
     case periodBestRead(HistoryAnswer<PeriodBest?>)
     /// The history has read the player's best game on this cube, to race it; `nil` if it has none.

@@ -99,7 +99,10 @@ extension PracticeFeature {
 
     /// Whether a new game is offered, because there is nothing to practise; not over the end of a game, which does.
     package var offersGame: Bool {
-      if case .missed = choice { false } else { isEmpty }
+      switch choice {
+      case .missed, .unsaved: false
+      case .due, .list: isEmpty
+      }
     }
 
     /// The help that comes next; `nil` after the last.

@@ -1,6 +1,7 @@
 import Composable
 import Model
 import Rules
+import Words
 
 /// What practice says, on the screen and by ear.
 package enum PracticeText {
@@ -109,17 +110,18 @@ private struct LearnedWords: Hashable {}
 extension Dependencies {
   /// The words of a round, with what is said of each.
   func practiceRound(_ choice: PracticeChoice) async throws(HistoryError) -> PracticeRound {
+    let (common, seed) = (dictionary.commonWords(), seed())
     // The latest games count; if that fails, the words are those that were missed before.
-    _ = try? await history.searchGames(for: dictionary.commonWords())
+    _ = try? await history.searchGames(for: common)
     let book = try await practiceBook()
     let hasMeaning = { meanings.lookUp($0, language)?.clue(in: language) != nil }
-    var clues = try await history.clues(
-      choice,
-      book,
-      language,
-      seed: seed(),
-      hasMeaning: hasMeaning
-    )
+    var clues: [PracticeClue]
+    if case .unsaved(let match, let start) = choice {
+      let missed = common?.missed(in: match) ?? []
+      clues = book.clues(missed, in: match, startedAt: start, seed: seed, hasMeaning: hasMeaning)
+    } else {
+      clues = try await history.clues(choice, book, language, seed: seed, hasMeaning: hasMeaning)
+    }
     for index in clues.indices {
       let word = clues[index].word
       clues[index].meaning = meanings.lookUp(word, language)

@@ -35,6 +35,8 @@ extension ReplayFeature {
     @Boxed package var review = ReplayReview()
     /// Whether the game is known to be over, because the player has just ended it.
     var isKnownOver = false
+    /// Whether it was opened for its review, at the end of a game.
+    package var isReview: Bool { isKnownOver && canBeReviewed }
     /// Whether the page has been shown: the review begins then.
     var isShown = false
     /// The words that the cube offers that is shown, or was shown last.
@@ -43,6 +45,10 @@ extension ReplayFeature {
     var wordsSought: Int?
     /// Whether a game is to begin from here once it is known whether it may.
     var playsOn = false
+    /// The result as it was shared last.
+    @Boxed package internal(set) var shared: ShareText?
+    /// Whether the result is being put together.
+    var isSharing = false
     /// How often the player has asked to be told the review.
     package internal(set) var timesReviewAsked = 0
     /// What is marked on the cube.
@@ -72,7 +78,8 @@ extension ReplayFeature {
     package var isHeard: Bool { true }
     /// A review that was asked for is told before anything else.
     package var isWaiting: Bool {
-      timesReviewAsked > 0 && !isReviewReady || playsOn && !review.isOver && review.review == nil
+      timesReviewAsked > 0 && !isReviewReady || isSharing
+        || playsOn && !review.isOver && review.review == nil
     }
     /// Whether all is known that the review says.
     package var isReviewReady: Bool {
@@ -105,11 +112,6 @@ extension ReplayFeature {
 
     /// The code of the cube; `nil` if it has none.
     package var code: ChallengeCode? { match.code }
-
-    /// The result as a text for sharing.
-    package var shareText: ShareText {
-      ShareText(match: match, secondsPlayed: record.secondsPlayed, hintsUsed: record.hintsUsed)
-    }
 
     /// The cube, to be played against this game.
     package var racedCube: KnownCube {

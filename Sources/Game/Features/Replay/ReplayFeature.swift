@@ -20,6 +20,8 @@ package struct ReplayFeature: ComposedReducer {
     case reviewEnded(String)
     /// The words that the cube offers after a number of moves.
     case wordsFound([SolvedWord], after: Int)
+    /// The result for sharing has been put together.
+    case shared(ShareText)
 
     package var isFrame: Bool { self == .frame }
   }
@@ -32,6 +34,8 @@ package struct ReplayFeature: ComposedReducer {
     case go(by: Int)
     /// Tells what the moves were worth, and with each move from then on.
     case review
+    /// Copies the result, and tells it.
+    case share
     /// Begins a game from here, as soon as it is known that the replayed one is over.
     case playOn
   }
@@ -63,9 +67,10 @@ private struct ReplayCore: Reducer {
     receive(action, &state)
     lookUpWord(&state)
     if state.playsOn { playOn(&state) }
-    let review = beginReview(&state).merge(with: findWords(&state))
-    guard tempo() != before else { return review }
-    return review.merge(with: state.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat))
+    let others = beginReview(&state).merge(with: findWords(&state))
+      .merge(with: share(action, state))
+    guard tempo() != before else { return others }
+    return others.merge(with: state.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat))
   }
 
   private func receive(_ action: Action, _ state: inout State) {
@@ -79,6 +84,7 @@ private struct ReplayCore: Reducer {
       if moves < 0 { state.show(state.movesMade + moves) }
     case .ordered(.review):
       if state.canBeReviewed { state.timesReviewAsked += 1 }
+    case .ordered(.share): state.isSharing = true
     case .ordered(.playOn): state.playsOn = state.canBeReviewed
     case .beat: state.beat(at: now)
     case .frame: break
@@ -89,6 +95,9 @@ private struct ReplayCore: Reducer {
       state.review.problem = state.review.review == nil ? problem : ""
     case .wordsFound(let words, let moves):
       state.offered = OfferedWords(words, after: moves)
+    case .shared(let text):
+      state.isSharing = false
+      state.shared = text
     }
   }
 
@@ -208,6 +217,33 @@ private struct ReplayCore: Reducer {
       if !Task.isCancelled { send(.wordsFound(words, after: moves)) }
     }
     .latest(CancelID.words)
+  }
+
+  /// Puts the result for sharing together, and then copies it.
+  private func share(_ action: Action, _ state: State) -> Effect<Action> {
+    switch action {
+    case .ordered(.share):
+      let text = ShareText(
+        match: state.match,
+        secondsPlayed: state.record.secondsPlayed,
+        hintsUsed: state.record.hintsUsed,
+        style: dependencies.clipboard.style
+      )
+      // Only the player's own games make a streak.
+      let challenge = state.game == nil ? nil : state.match.challenge
+      let day = challenge?.isCounted == true ? challenge?.daily?.day : nil
+      let (words, history) = (dependencies.dictionary, dependencies.history)
+      return .run(name: "share a game") { send in
+        var text = text
+        if let day, let overview = try? await history.dailyOverview(day) {
+          text.streak = overview.streak(with: nil, on: day)
+        }
+        await text.judge(by: words)
+        send(.shared(text))
+      }
+    case .shared(let text): return dependencies.clipboard.copying(text.text).widened()
+    default: return .none
+    }
   }
 
   private var now: Duration { dependencies.clock.now.offset }

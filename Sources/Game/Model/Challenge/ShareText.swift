@@ -69,6 +69,17 @@ package struct ShareText: Hashable, Sendable {
     self.showsChart = showsChart
   }
 
+  /// Adds what the words of the cube tell: the rank, and how near the game came to what the cube hides. Nothing, if it
+  /// was played with other words.
+  package mutating func judge(by words: DictionaryClient) async {
+    let board = Board(match.letters)
+    guard words.id.name == match.dictionary.name, let greedy = await words.greedyScore(from: board)
+    else { return }
+    ranked = RankedScore(match.score, greedyScore: greedy, mode: match.mode)
+    let goal = CubeGoal(of: match.mode, await words.solve(board))
+    stars = goal.map { Stars(goal: $0.letters, in: match) }
+  }
+
   /// The lines, two at least.
   package var lines: [String] {
     [title, result, lengths, invitation, showsChart ? chart : nil].compactMap(\.self)
@@ -168,7 +179,8 @@ package struct ShareText: Hashable, Sendable {
     squares[min(max(letters, shortest), longest) - shortest]
   }
 
-  private static let squares = Array("⬜🟦🟩🟨🟧🟥")
+  /// A square for each length, the shortest first.
+  package static let squares = Array("⬜🟦🟩🟨🟧🟥")
   private static let (shortest, longest) = (3, 8)
   /// As many as fit into a line of a post on a telephone.
   private static let mostSquares = 16

@@ -9,6 +9,8 @@ package struct MissedWords: Hashable, Sendable {
   package var atEnd: [SolvedWord]
   /// How many common words of all boards were not found.
   package var count: Int
+  /// How many words of each length were found, and how many all boards had.
+  package var lengths: WordLengths
   /// What the first of the words mean, best first; without those whose meaning is not known.
   package var meanings: [WordMeaning] = []
 
@@ -20,6 +22,7 @@ package struct MissedWords: Hashable, Sendable {
   /// Selects the best of the words that a player missed, and those of the last board.
   package init(_ missed: [MissedWord], end: [SolvedWord], played: Set<String>) {
     count = missed.count
+    lengths = WordLengths(found: played, missed: missed.map(\.word))
     best = Array(missed.prefix(Self.limit))
     let left = end.filter { $0.isSuggestible && !played.contains($0.word) }
     atEnd = Array(left.prefix(Self.limit))
@@ -40,7 +43,7 @@ package struct WordLengths: Hashable, Sendable {
     package var length: Int
     /// How many words were played, common or rare.
     package var found: Int
-    /// The common words of the first board, and the other words that were played.
+    /// The words that were played, and the common words of all boards that were not.
     package var there: Int
 
     package init(length: Int, found: Int, there: Int) {
@@ -59,21 +62,14 @@ package struct WordLengths: Hashable, Sendable {
   package init(rows: [Row]) { self.rows = rows }
 
   /// Counts words by their length.
-  package init(found: Set<String>, there: [SolvedWord]) {
-    var rows = (Match.minimumWordLength...Self.longest).map { Row(length: $0, found: 0, there: 0) }
-    func index(_ word: String) -> Int? {
-      let index = min(word.letterCount, Self.longest) - Match.minimumWordLength
-      return rows.indices.contains(index) ? index : nil
+  init(found: Set<String>, missed: [String]) {
+    func counts(_ words: some Sequence<String>) -> [Int: Int] {
+      words.reduce(into: [:]) { $0[min($1.letterCount, Self.longest), default: 0] += 1 }
     }
-    for word in found {
-      guard let index = index(word) else { continue }
-      rows[index].found += 1
-      rows[index].there += 1
+    let (found, missed) = (counts(found), counts(missed))
+    rows = (Match.minimumWordLength...Self.longest).map { length in
+      let count = found[length] ?? 0
+      return Row(length: length, found: count, there: count + (missed[length] ?? 0))
     }
-    for word in there where word.isSuggestible && !found.contains(word.word) {
-      guard let index = index(word.word) else { continue }
-      rows[index].there += 1
-    }
-    self.init(rows: rows)
   }
 }

@@ -7,6 +7,8 @@ package enum PracticeChoice: Hashable, Sendable {
   case due
   /// Those that were missed in a game, also where another game has found them.
   case missed(in: GameID)
+  /// Those that were missed in a game that the history does not have, and when that began.
+  case unsaved(Match, startedAt: Timestamp?)
   /// Those of a list that were not found.
   case list(CommonWordsQuery)
 }
@@ -121,6 +123,26 @@ extension Array {
   }
 }
 
+extension PracticeBook {
+  /// The words of a round that were missed in a game that the history does not have, each on the board on which it was.
+  package func clues(
+    _ missed: [MissedWord],
+    in match: Match,
+    startedAt: Timestamp?,
+    seed: UInt64,
+    hasMeaning: (String) -> Bool
+  ) -> [PracticeClue] {
+    var generator = SeededGenerator(seed: seed)
+    return round(from: missed.map(\.word), hasMeaning: hasMeaning).shuffled(by: &generator)
+      .compactMap { word in
+        missed.first { $0.word == word }.map { missed in
+          let moves = match.moves.prefix(missed.moveIndex).map(\.move)
+          return PracticeClue(word, on: match.letters, after: moves, playedAt: startedAt)
+        }
+      }
+  }
+}
+
 extension HistoryClient {
   /// The words of a round, each on the newest board on which it was missed, in an order that says nothing about
   /// them.
@@ -138,9 +160,11 @@ extension HistoryClient {
     seed: UInt64,
     hasMeaning: (String) -> Bool
   ) async throws(HistoryError) -> [PracticeClue] {
+    // Its boards are not in the history: see ``PracticeBook/clues(_:in:startedAt:seed:hasMeaning:)``.
+    if case .unsaved = choice { return [] }
     var query =
       switch choice {
-      case .due: CommonWordsQuery(.missed)
+      case .due, .unsaved: CommonWordsQuery(.missed)
       case .missed(let game): CommonWordsQuery(.missedIn(game))
       case .list(let list): list
       }
@@ -156,7 +180,7 @@ extension HistoryClient {
       switch choice {
       case .due: book.round(missed: new, hasMeaning: hasMeaning)
       case .missed: book.round(from: list.map(\.word), hasMeaning: hasMeaning)
-      case .list: book.round(from: new, hasMeaning: hasMeaning)
+      case .list, .unsaved: book.round(from: new, hasMeaning: hasMeaning)
       }
     var clues: [PracticeClue] = []
     for word in chosen.shuffled(by: &generator) {

@@ -10,18 +10,16 @@ extension CommandRun {
     let game = try await summary(history)
     let found = try await GameSource.saved(game.id, in: history)
     let match = found.match
-    let (ranked, stars) = try await standing(match)
-    let text = ShareText(
+    var shared = ShareText(
       match: match,
       secondsPlayed: found.record.secondsPlayed,
       hintsUsed: found.record.hintsUsed,
-      ranked: ranked,
       streak: try await streak(match, history),
       style: host.shareStyle,
-      stars: stars,
       showsChart: host.settingsFile.read().shareChart == .on
     )
-    .text
+    await shared.judge(by: try DictionaryFile(host, options, language: match.language).client())
+    let text = shared.text
     // Once nothing else can fail: the next try would find the file there.
     let picture = try options.picture.map { path throws(Failure) in
       guard let picture = GamePicture(of: match) else {
@@ -59,20 +57,6 @@ extension CommandRun {
       throw Failure("game \(id) is not over, so there is no result to share")
     }
     return game
-  }
-
-  /// The rank of the game, and how near it came to what its cube hides; `nil` for games with another word list than
-  /// this one.
-  private func standing(_ match: Match) async throws(Failure) -> (RankedScore?, ShareText.Stars?) {
-    let words = try DictionaryFile(host, options, language: match.language).client()
-    let board = Board(match.letters)
-    guard words.id.name == match.dictionary.name, let greedy = await words.greedyScore(from: board)
-    else { return (nil, nil) }
-    let goal = CubeGoal(of: match.mode, await words.solve(board))
-    return (
-      RankedScore(match.score, greedyScore: greedy, mode: match.mode),
-      goal.map { ShareText.Stars(goal: $0.letters, in: match) }
-    )
   }
 
   /// The streak on the day of a counted daily game; `nil` for other games.

@@ -283,6 +283,9 @@ extension EarSession {
       steps = [.review]
     case .practise("") where rows.contains(.practice): inGame(.choose(.practice))
     case .compareRace where rows.contains(.compare): inGame(.choose(.compare))
+    // Words of other games would be taken for words of this one.
+    case .practise("") where game.autosave.moment != nil:
+      try say("This was practice itself: /home, then practise asks for words of your games.")
     case .race(nil) where game.autosave.moment != nil, .share(_) where !rows.contains(.share):
       try say("This was practice: it has no result.")
     case .race(nil), .replay(nil), .review:

@@ -74,7 +74,7 @@ extension EarSession {
     default:
       if practice.isAsking, try tell({ $0.answer(to: command, about: practice.cube) }) { return }
       if !practice.isAsking, try answerAnywhere(command) { return }
-      let next = practice.isOver ? "again begins another round" : "an empty line tells the clue"
+      let next = practice.isOver ? "/again begins another round" : "an empty line tells the clue"
       try say("That is not for practice: \(next), /home leaves.")
     }
   }
@@ -110,7 +110,9 @@ extension EarSession {
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
     case .share where replay.isPractice: try say("This was practice: it has no result.")
-    case .share(asPicture: false) where replay.players == nil: try show(replay.shareText.lines)
+    case .share(asPicture: false) where replay.players == nil:
+      order(.replay(.ordered(.share)))
+      steps = [.shared]
     case .share(asPicture: true) where replay.players == nil:
       guard !settings.isKiosk, let game = replay.game else {
         return try say("Only pictures of your own games are kept.")

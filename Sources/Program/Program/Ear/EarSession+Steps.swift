@@ -1,6 +1,7 @@
 import Composable
 import Ear
 import Features
+import Model
 
 /// The steps that lead to where the player wants to be.
 extension EarSession {
@@ -14,6 +15,7 @@ extension EarSession {
     case (.turn(let text), .duel): inDuel(.read(text))
     case (.form(let names), .duelStart): order(.duelStart(.ordered(names)))
     case (.review, .replay): order(.replay(.ordered(.review)))
+    case (.shared, .replay(let replay)): try show(replay.shared?.lines ?? [])
     case (.leaveList, .duels): store.send(.asked(.close))
     default: return false
     }

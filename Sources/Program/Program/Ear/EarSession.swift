@@ -128,6 +128,8 @@ final class EarSession: GameSession {
     case turn(String)
     /// Tells the review of the game whose replay has been opened.
     case review
+    /// Tells the result of the replayed game, which has been put together.
+    case shared
     /// Leaves the list.
     case leaveList
     /// Fills in the form of a new game of two.

@@ -87,12 +87,12 @@ enum PlainText {
   }
 
   /// Whether a character is printable and known to be one column wide: Latin, Greek, Cyrillic,
-  /// general punctuation, arrows, mathematics, boxes, blocks, shapes, the star of an award and a check mark.
+  /// general punctuation, arrows, mathematics, boxes, blocks, shapes, stars and a check mark.
   static func isNarrow(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F: true
     case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF: true
-    case 0x2190...0x21FF, 0x2200...0x22FF, 0x2500...0x25FC, 0x2605, 0x2713: true
+    case 0x2190...0x21FF, 0x2200...0x22FF, 0x2500...0x25FC, 0x2605...0x2606, 0x2713: true
     case 0x1FB00...0x1FB3B: true
     default: false
     }

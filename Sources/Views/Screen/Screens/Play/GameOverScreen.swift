@@ -13,6 +13,8 @@ struct GameOverScreen {
   private static let columnsForLengths = 48
   /// Rows below the facts, without the menu, from which there is a scale of the ranks.
   private static let rowsForScale = 7
+  /// Columns of the right half from which the awards have room behind the unit of the score.
+  private static let columnsForAwards = 34
   /// The columns of a short fact, such as “Sentence, 24 %”.
   private static let factColumns = 14
 
@@ -21,22 +23,21 @@ struct GameOverScreen {
     let margins = Margins(canvas.size)
     let page = margins.text.droppingFirst(margins.rows).droppingLast(margins.air)
     let (left, right) = Grid(page).halves
-    // The awards come late. They have a row for themselves, so that nothing moves then.
-    let hasRow = besideScore(right, canvas) == nil
+    let hasRow = hasAwardsRow(right, canvas)
     drawCube(left.droppingLast(hasRow ? 2 : 0), on: &canvas)
     if hasRow { drawAwards(left.lastLine, on: &canvas) }
     drawResult(right, on: &canvas)
-    if result.showsSharedText { drawSharedText(on: &canvas) }
+    if let shared = result.shared { return draw(shared, on: &canvas) }
     let isListOpen = result.words != nil
     let hasWords = result.rows.contains(.words)
     canvas.drawCaptions(
       [
         "↑↓ choose",
-        isListOpen ? "↵ open" : result.showsSharedText && canSavePicture ? "↵ picture" : "↵ select",
+        isListOpen ? "↵ open" : "↵ select",
         hasWords && !isListOpen ? "w words" : nil, isListOpen ? nil : awardsCaption,
         state.rankedScore == nil ? nil : .ranks,
       ],
-      out: isListOpen || result.showsSharedText ? "Esc back" : "Esc home"
+      out: isListOpen ? "Esc back" : "Esc home"
     )
   }
 
@@ -88,53 +89,6 @@ struct GameOverScreen {
     }
   }
 
-  /// Whether Enter keeps the picture of the longest word.
-  private var canSavePicture: Bool {
-    switch result.picture {
-    case .offered, .failed: true
-    case .saving, .saved, nil: false
-    }
-  }
-
-  /// Shows the text that was sent to the terminal in a box, because it may not have reached the clipboard, and below
-  /// it the picture that the player may keep.
-  private func drawSharedText(on canvas: inout Canvas) {
-    let rect = Margins(canvas.size).room
-    canvas.fill(rect)
-    let note =
-      canvas.look.isKiosk
-      ? "Select it with Shift and the mouse to copy it."
-      : "Sent to your clipboard. Not every terminal copies it: you can also select it here."
-    let picture: String? =
-      switch result.picture {
-      case .offered(let word): "Enter keeps a picture, which shows your word \(word)."
-      case .saving: "The picture is being drawn."
-      case .saved, .failed: result.picture?.outcome
-      case nil: nil
-      }
-    let width = canvas.boxColumns(in: rect)
-    let texts = state.resultText.split(separator: "\n").map(String.init)
-    let shared = texts.flatMap { Message.lines($0, width: width) }
-    let pictured = picture.map { Message.lines($0, width: width) } ?? []
-    var notes = Message.lines(note, width: width)
-    // What was shared is there to its end on every screen, then what became of the picture.
-    let room = rect.rows - 3 - shared.count - pictured.count
-    if notes.count + (pictured.isEmpty ? 0 : 1) > room { notes = [] }
-    let below = notes.isEmpty || pictured.isEmpty ? notes + pictured : notes + [""] + pictured
-    let isLow = shared.count + below.count + 3 > rect.rows
-    let rows = shared.count + (isLow || below.isEmpty ? 0 : below.count + 1)
-    let box = canvas.drawBox("Your result", rows: rows, in: rect)
-    canvas.writeLines(shared, in: box, on: .panel)
-    guard !isLow else { return }
-    let role: Role = if case .failed = result.picture { .error } else { .dim }
-    let place = box.bottom(below.count)
-    canvas.writeLines(notes, in: place.top(notes.count), .dim, on: .panel)
-    canvas.writeLines(pictured, in: place.bottom(pictured.count), role, on: .panel)
-    if canSavePicture {
-      canvas.addTarget(.row(GameOverState.PictureLine()), in: place.bottom(pictured.count))
-    }
-  }
-
   // MARK: - The right half
 
   private func drawResult(_ rect: Rect, on canvas: inout Canvas) {
@@ -150,7 +104,7 @@ struct GameOverScreen {
     var menu = room.removeFirst(menuRows)
     if menu.columns >= Self.columnsForLengths {
       let columns = canvas.quarters(of: menu)
-      if let lengths = result.lengths {
+      if let lengths = result.missed?.lengths {
         WordLengthsTable(lengths: lengths).draw(in: columns[1], on: &canvas)
       }
       menu = columns[0]
@@ -158,9 +112,13 @@ struct GameOverScreen {
     let chosen = result.acceptsKeys ? result.list.index : nil
     // The mark of the chosen row stands in the gap, so that all texts begin in one column.
     canvas.drawMenuRows(result.rows, chosen: chosen, in: menu.droppingStart(-2)) { row in
+      switch row {
       // A daily cube is not dealt twice.
-      let isNew = row == .playAgain && state.match.challenge?.daily != nil
-      return (isNew ? "Play again: a new cube" : row.title, "")
+      case .playAgain where state.match.challenge?.daily != nil: ("Play again: a new cube", "")
+      // Without a word there is nothing to review.
+      case .review where state.match.words.isEmpty: ("Replay", "")
+      default: (row.title, "")
+      }
     }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
@@ -202,7 +160,9 @@ struct GameOverScreen {
     // One fact has room behind the unit.
     let isLong = lateFacts > letters.rows + 1
     let rest = room.removeFirst(isLong ? 2 : 1)
-    let used = drawAwards(rest.droppingStart(unit.count + 2), .trailing, on: &canvas)
+    let used =
+      hasAwardsRow(rect, canvas)
+      ? 0 : drawAwards(rest.droppingStart(unit.count + 2), .trailing, on: &canvas)
     let place = rest.droppingEnd(used > 0 ? used + 2 : 0)
     drawFacts(facts, isShort: false, in: place, on: &canvas)
     return room
@@ -219,6 +179,12 @@ struct GameOverScreen {
     let columns = letters.columns(of: state.match.score.grouped)
     let beside = rect.top(letters.rows).droppingStart(columns + 2)
     return beside.columns >= Self.factColumns ? beside : nil
+  }
+
+  /// Whether the awards have a row for themselves, so that nothing moves when they come, late: not where all that is
+  /// said of them has room behind the unit of the score.
+  private func hasAwardsRow(_ rect: Rect, _ canvas: Canvas) -> Bool {
+    rect.columns < Self.columnsForAwards || besideScore(rect, canvas) == nil
   }
 
   /// The rows of facts that do not stand beside the figures: as many as are known late, so that nothing

@@ -8,14 +8,19 @@ struct WordLengthsTable {
   let lengths: WordLengths
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let most = lengths.rows.map(\.found).max() ?? 1
+    let width = max(4, rect.columns - 19)
     Table<WordLengths.Row>(
       title: "By length",
       columns: [
         .init("", 2) {
           TableCell("\($0.length)\($0.length == WordLengths.longest ? "+" : "")", .text)
         },
-        .init("", max(4, rect.columns - 19)) { .bar($0.found, of: most) },
+        .init("", width) { row in
+          guard row.there > 0 else { return .progress(nil) }
+          // What was found shows, however little of all it is.
+          let least = row.found == 0 ? 0 : 0.5 / Double(width)
+          return .progress(max(least, Double(row.found) / Double(row.there)))
+        },
         .init("Found", 5, .trailing) { TableCell($0.found.grouped, .text) },
         .init("of", 4, .trailing) { TableCell($0.there.grouped) },
       ]

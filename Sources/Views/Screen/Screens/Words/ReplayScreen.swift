@@ -25,7 +25,9 @@ struct ReplayScreen {
     if let players = state.players {
       return ["Replay · \(players.names.first) and \(players.names.second)", "Replay"]
     }
-    let name = state.game.map { "Replay · game \($0)" } ?? "Replay"
+    // As the row at the end of a game calls it.
+    let page = state.isReview ? "Review" : "Replay"
+    let name = state.game.map { "\(page) · game \($0)" } ?? page
     let mark = DailyText.mark(state.record.challenge) ?? state.code?.description
     let marked = name + (mark.map { ", \($0)" } ?? "")
     return state.record.hintsUsed > 0 ? [marked + ", with hints", marked, name] : [marked, name]
