@@ -30,6 +30,16 @@ import Testing
     #expect(all[1].split(separator: ";").count == new.count, "none that went again")
   }
 
+  @Test func `brief talk tells what is new, or how many cubes went where nothing is`() throws {
+    var game = Match(mode: .unlimited, seed: 64)
+    for cube in LatticePoint.all.reversed() {
+      try game.play(.removal(cube), at: 1, isWord: { _ in true })
+    }
+    #expect(ChangeText.lines(ofLast: 1, in: game, isBrief: true) == ["1 gone."])
+    let first = ChangeText.lines(ofLast: 1, in: try .removing("222"), isBrief: true)
+    #expect(first.count == 1 && first[0].hasPrefix("New: "), "\(first)")
+  }
+
   @Test func `a word that ends nothing changes no face`() throws {
     var game = try Match.removing()
     let faces = try ["222t", "222l", "122l"].map { try #require(Face(name: $0)) }

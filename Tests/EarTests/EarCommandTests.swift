@@ -36,7 +36,7 @@ import Testing
     #expect(inGame("/path stone") == .path("stone"))
     #expect(inGame("/f") == .faces(nil))
     #expect(inGame("/faces TOP") == .faces(.top))
-    #expect(inGame("/faces back") == .unknown(EarCommandName.faces.usage))
+    #expect(inGame("/faces back") == .misused(.faces))
     #expect(inGame(" ") == .nothing)
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(duel(" invite Ben Lee") == .duel(.invite("Ben Lee")))
     #expect(duel(" server") == .duel(.server(nil)))
     #expect(duel(" join K7M2-Q9TX") == .duel(.join("K7M2-Q9TX")))
-    let usage = EarCommand.unknown(EarCommandName.duel.usage)
+    let usage = EarCommand.misused(.duel)
     for text in [" 0", " -1", " here A B C", " join", " server a b", " foo", " 1 2"] {
       #expect(duel(text) == usage, "\(text)")
     }
@@ -102,15 +102,15 @@ import Testing
       "new", "new chess",
     ] {
       let name = EarCommandName(name: line.prefix { $0 != " " })
-      #expect(atHome(line) == .unknown(name?.usage ?? ""), "\(line)")
+      #expect(atHome(line) == name.map(EarCommand.misused), "\(line)")
     }
   }
 
   @Test func `a command that takes nothing refuses what comes after it`() {
     for name in EarCommandName.allCases where name.operand == .none {
       for text in ["now", "2", "please do"] {
-        let reason = "/\(name.rawValue) takes nothing after it."
-        #expect(inGame("/\(name.rawValue) \(text)") == .unknown(reason))
+        #expect(name.usage == "/\(name.rawValue) takes nothing after it.")
+        #expect(inGame("/\(name.rawValue) \(text)") == .misused(name))
       }
     }
     #expect(inGame("/blitz now") == .unknown("blitz takes nothing after it."))
@@ -119,7 +119,8 @@ import Testing
   @Test func `a command that needs something says what`() {
     for name in EarCommandName.allCases {
       guard case .required(let text) = name.operand else { continue }
-      #expect(inGame("/\(name.rawValue)") == .unknown("/\(name.rawValue) takes \(text)."))
+      #expect(name.usage == "/\(name.rawValue) takes \(text).")
+      #expect(inGame("/\(name.rawValue)") == .misused(name))
     }
   }
 
@@ -130,7 +131,7 @@ import Testing
   ])
   func `a wrong operand says what the command takes`(line: String) throws {
     let name = try #require(EarCommandName(name: line.dropFirst().prefix { $0 != " " }))
-    #expect(inGame(line) == .unknown(name.usage))
+    #expect(inGame(line) == .misused(name))
   }
 
   @Test func `examples in what a command takes are right`() throws {
@@ -143,7 +144,10 @@ import Testing
       let examples = text.drop { $0 != ":" }.dropFirst().split(separator: ",")
       for example in examples {
         let command = EarCommand(String(example), isInGame: false)
-        if case .unknown(let reason) = command { Issue.record("\(example): \(reason)") }
+        switch command {
+        case .unknown, .misused: Issue.record("\(example): \(command)")
+        default: break
+        }
         if case .code(let code) = command {
           #expect(throws: Never.self) { try ChallengeCode(code) }
         }

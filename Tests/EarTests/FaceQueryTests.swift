@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     ("top", "face on the top"), ("left 2", "face at left 2"), ("right 1 3", "face at right 1 3"),
     ("e", "letter E"), ("qu left", "letter QU on the left"),
-    ("TOP 3 3 , 1 deep", "face at top 3 3, 1 deep"),
+    ("TOP 3 3 , 1 deep", "face at top 3 3, 1 deep"), ("top 3 3 1", "face at top 3 3, 1 deep"),
   ])
   func `a query is told within a sentence`(text: String, expected: String) {
     #expect(FaceQuery(text)?.text == expected)

@@ -71,7 +71,7 @@ import Testing
       return lines + CubeText.faces(replay.board) + [ReplayLines.title(replay), letters]
         + [ReplayLines.made(next), ReplayLines.score(replay, utcOffset: utc)]
         + [ReplayLines.words(replay), GameText.code(replay.code)]
-        + ReplayLines.review(next)
+        + ReplayLines.review(next) + ReplayLines.afterReview(next)
     case .duels(let duels):
       return lines + DuelLines.list(duels, utcOffset: utc)
         + (duels.duels?.games ?? []).flatMap(answers)

@@ -171,6 +171,19 @@ import Testing
     }
   }
 
+  @Test mutating func `brief talk counts the cubes that went with a word`() throws {
+    func after(_ count: Int) throws -> AppFeature.State {
+      let match = try Match.playing(words: count)
+      var state = state { $0.match = match }
+      state.settings.talk = .brief
+      return state
+    }
+    _ = narrator.lines(for: try after(2))
+    let third = try after(3)
+    let line = try #require(narrator.lines(for: third).first)
+    #expect(line.contains(". 6 gone. Score "), "\(line)")
+  }
+
   @Test mutating func `the last minute is told at 60, 30 and 10 seconds`() {
     var told: [String] = []
     for second in 0..<180 {

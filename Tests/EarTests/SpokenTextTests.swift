@@ -16,6 +16,7 @@ import Testing
     ("A top 1 2: touches A 1 3; S left 1 1.", "A, top 1, 2: touches A, 1, 3; S left 1, 1."),
     ("No A touches it. Steps from A.", "No A, touches it. Steps from A."),
     ("Letters: A 12, E over A 1 deep, A over R", "Letters: A, 12, E over A, 1 deep, A, over R."),
+    ("New award: A to Z, a word. A to Z: 26", "New award: A-to-Z, a word. A-to-Z: 26."),
     (
       "Nine lives: A word. Step 3, A longer word: A line",
       "Nine lives: A word. Step 3, A longer word: A line."
@@ -43,6 +44,10 @@ import Testing
   func `a line is written for the ear`(line: String, spoken: String) {
     #expect(line.forEar == spoken)
     #expect(spoken.forEar == spoken, "what is written so stays so")
+  }
+
+  @Test func `the gap in a clue is a word`() {
+    #expect(PracticeLines.heard("noun: the … of a bell") == "noun: the blank of a bell")
   }
 
   @Test(

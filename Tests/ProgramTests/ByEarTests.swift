@@ -26,6 +26,19 @@ import Testing
     ])
   }
 
+  @Test(arguments: ["play", "near", "faces middle", "finish", "move", "/hint now"])
+  func `what needs a game says at home that there is none`(line: String) throws {
+    let said = try player.listen([line, "quit"])
+    #expect(said.last == "There is no game. Timed, blitz, unlimited or daily begins one.")
+  }
+
+  @Test func `brief talk tells all sides at once, and the rest of an answer that was cut`() throws {
+    let said = try player.playsUnlimited(["/settings talk brief", "/faces", "/more", "/changed"])
+    let brief = try said.from("Top: ")
+    #expect(brief.prefix(3).map { $0.prefix { $0 != ":" } } == ["Top", "Left", "Right"])
+    #expect(brief.dropFirst(3).first?.hasPrefix("Top, from the back: ") == true, "\(brief)")
+  }
+
   @Test(arguments: ["?", "help", "Quit", "daily", "...", "/nonsense", "near e"])
   func `what is no word does not begin the one try on a daily cube`(line: String) throws {
     let said = try player.playsDaily([line])

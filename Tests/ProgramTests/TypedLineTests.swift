@@ -36,6 +36,29 @@ import Testing
     #expect(typist.missing == nil)
   }
 
+  @Test(arguments: [("xterm-256color", true), ("linux", false), ("vt100", false)])
+  func `a shared result goes to the clipboard of a terminal that may have one`(
+    name: String,
+    copies: Bool
+  ) throws {
+    let typist = try Typist()
+    player.environment["TERM"] = name
+    player.typedTerminal = typist.line
+    try startThread {
+      typist.waits(for: "Score 0")
+      typist.types("foredates\n/end\n/end\n")
+      typist.waits(for: "/share")
+      typist.types("share\n")
+      if copies { typist.waits(for: "\u{1B}]52;c;bGV4aWN1YmUgdW5saW1pdGVk") }
+      typist.types("/quit\n")
+      typist.waits(for: "\u{1B}[?2004l")
+    }
+    let said = try player.run(["--plain", "--mode", "unlimited", "--seed", "64"]).ends(.fine).output
+    #expect(said.contains("\nSent to your clipboard. Not every terminal copies it.\n") == copies)
+    #expect(typist.missing == nil)
+    #expect(!said.contains("\u{1B}"), "nothing but lines goes into a pipe")
+  }
+
   @Test func `of a mail that is pasted only the turn counts, and what was typed stands below`()
     throws
   {

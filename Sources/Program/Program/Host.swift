@@ -90,8 +90,10 @@ package struct Host: Sendable {
     var host = Self()
     host.handlesSignals = true
     host.setLastWords = LastWords.set
-    host.copyToClipboard = { text in
-      guard isatty(STDOUT_FILENO) == 1, let request = Clipboard.request(text) else { return }
+    host.copyToClipboard = { [environment = host.environment] text in
+      guard isatty(STDOUT_FILENO) == 1, Clipboard.isKnown(to: environment("TERM") ?? ""),
+        let request = Clipboard.request(text)
+      else { return }
       _ = File.write(request, to: STDOUT_FILENO)
     }
     return host

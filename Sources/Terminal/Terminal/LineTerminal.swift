@@ -30,6 +30,7 @@ package final class LineTerminal: EventSource {
 
   /// The line on the terminal; `nil` where it is not owned.
   private let row: TerminalLine?
+  private let copies: Bool
   private var editor: LineEditor
   private var decoder = InputDecoder()
   private var patience = InputPatience()
@@ -47,6 +48,7 @@ package final class LineTerminal: EventSource {
   ///   - input: Where the lines come from. It is read when there is something to read.
   ///   - output: The terminal that shows what is typed; `nil` if the line is left to others. It is owned if
   ///     both are one.
+  ///   - copies: Whether that terminal has a clipboard to send texts to.
   ///   - leaving: The line that Ctrl-D on an empty one stands for.
   ///   - handlesSignals: Whether signals end the program in order: they belong to the whole process.
   ///   - maySuspend: Whether Ctrl-Z stops the process. A guest has no shell to go to.
@@ -54,12 +56,14 @@ package final class LineTerminal: EventSource {
   package init(
     input: Int32,
     output: Int32? = nil,
+    copies: Bool = false,
     leaving: String,
     handlesSignals: Bool,
     maySuspend: Bool = true
   ) throws(TerminalError) {
     self.input = input
     self.maySuspend = maySuspend
+    self.copies = copies
     editor = LineEditor(leaving: leaving)
     row = output.flatMap { try? TerminalLine(input: input, output: $0) }
     if handlesSignals {
@@ -80,6 +84,15 @@ package final class LineTerminal: EventSource {
     show(editor.hide())
     try print()
     show(editor.show())
+  }
+
+  /// Asks the terminal to copy a text. It does not report whether it did.
+  ///
+  /// - Returns: Whether it was asked: nothing that goes through a pipe is.
+  package func copyToClipboard(_ text: String) -> Bool {
+    guard copies, row != nil, !isLeft, let request = Clipboard.request(text) else { return false }
+    write(request)
+    return true
   }
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {

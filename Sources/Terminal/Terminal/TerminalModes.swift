@@ -100,6 +100,13 @@ package enum Clipboard {
   /// The most bytes: 74 KB of Base64. Terminals drop longer texts.
   static let sizeLimit = 55_000
 
+  /// Whether a terminal of this name (`TERM`) copies the text or at least ignores the request. Consoles and the
+  /// terminals of old show its letters.
+  package static func isKnown(to terminal: String) -> Bool {
+    !terminal.isEmpty
+      && !["linux", "vt", "ansi", "cons", "dumb", "unknown"].contains(where: terminal.hasPrefix)
+  }
+
   /// The request, or `nil` for a text that is too long.
   package static func request(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)

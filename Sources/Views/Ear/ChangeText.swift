@@ -29,7 +29,8 @@ package enum ChangeText {
     let names = moves.map { $0.word ?? "a cube removed" }.joined(separator: ", ")
     let title = moves.count == 1 ? "The last move" : "The last \(moves.count.grouped) moves"
     let new = newFaces(from: before, to: board, isBrief: isBrief)
-    if isBrief, let new { return [new] }
+    // How many went was told with the moves.
+    if isBrief, let told = new ?? (gone.isEmpty ? nil : "\(gone.count) gone.") { return [told] }
     let lines = [new, gone.isEmpty ? nil : "Gone: \(gone.joined(separator: "; "))."].compactMap(
       \.self
     )

@@ -6,6 +6,12 @@ extension CivilDate {
   /// Such as `28 November 2026`.
   var said: String { "\(day) \(PlainWords.month(month)) \(year)" }
 
+  /// The same without what a later date says, too: `25 November`, or `25` of the same month.
+  func said(before later: CivilDate) -> String {
+    guard year == later.year else { return said }
+    return month == later.month ? "\(day)" : "\(day) \(PlainWords.month(month))"
+  }
+
   /// Reads `2026-11-28`, and what is said: `28 November 2026`, also with the month first, or with as much of its name as
   /// tells it from the others.
   ///

@@ -152,6 +152,8 @@ package enum EarCommand: Hashable, Sendable {
   case quit
   /// An empty line.
   case nothing
+  /// A command with something behind its name that it does not take, or without what it needs.
+  case misused(EarCommandName)
   /// A line that means nothing: the reason.
   case unknown(String)
 
@@ -264,7 +266,7 @@ package enum EarCommand: Hashable, Sendable {
         self = .unknown("\(mode.name) takes \(takes) after it.")
       }
     } else if let name = EarCommandName(name: name) {
-      self = Self.command(name, operand, today) ?? .unknown(name.usage)
+      self = Self.command(name, operand, today) ?? .misused(name)
     } else {
       let meant =
         EarCommandName.nearest(to: name).map { " Did you mean \(isInGame ? "/" : "")\($0)?" }

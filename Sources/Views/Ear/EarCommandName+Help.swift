@@ -31,9 +31,22 @@ extension EarCommandName {
 
   /// What can be asked and done in a game, the important commands first.
   static let ofGame: [Self] = [
-    .faces, .near, .changed, .paths, .why, .try, .score, .words, .path, .used, .removable, .remove,
-    .hint, .pause, .go, .end, .home, .quit,
+    .faces, .near, .changed, .score, .end, .paths, .why, .try, .words, .path, .used, .removable,
+    .remove, .hint, .pause, .go, .home, .quit,
   ]
+
+  /// Whether it is about a game, a replay or the lesson, and means nothing at home.
+  package var needsGame: Bool {
+    switch self {
+    case .faces, .near, .changed, .paths, .why, .try, .path, .used, .removable, .remove, .hint,
+      .pause,
+      .end, .again, .same, .text, .pass, .giveup, .claim, .rematch, .ask, .next, .back, .review,
+      .move,
+      .play:
+      true
+    default: false
+    }
+  }
 
   /// A few words for the list.
   var summary: String {
@@ -215,8 +228,8 @@ extension EarCommandName {
         + "between, all questions work on the cube as it was then."
     case .review:
       "in a replay and after a game, tells the turning points, and of the move that was told last what it cost and "
-        + "where the better word was; then each move is told with its mark. It compares with the best line found, "
-        + "with common words. A game that is not over has no review."
+        + "where the better word was; then each move is told with its mark. /more tells the words that the cube had. "
+        + "It compares with the best line found, with common words. A game that is not over has no review."
     case .move:
       "in a replay, goes to the move with that number and tells it."
     case .play:
@@ -241,8 +254,8 @@ extension EarCommandName {
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "
         + "are for the screen."
     case .share:
-      "tells the result in lines that reveal no word, and copies them where the terminal can. share picture keeps a "
-        + "picture of your longest word on its cube as a file, and says where; it shows the word. In your shell, "
+      "tells the result in lines that reveal no word, and sends them to the clipboard of a "
+        + "terminal that has one. share picture keeps a picture of your longest word on its cube as a file, and says where; it shows the word. In your shell, "
         + "lexicube share 7 --picture FILE does the same for an older game."
     case .near, .why, .path, .again, .same, .learn, .games, .word, .stats, .awards,
       .meaning, .help:

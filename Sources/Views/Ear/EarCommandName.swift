@@ -76,7 +76,8 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
   package var otherNames: [String] { Self.otherNames[self] ?? [] }
 
   private static let otherNames: [Self: [String]] = [
-    .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s", "time", "t"], .words: ["w"],
+    .end: ["finish"], .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s", "time", "t"],
+    .words: ["w"],
     .duel: ["duels"], .learn: ["lesson"], .paths: ["p"], .meaning: ["define"],
     .quit: ["q", "exit"], .help: ["h", "?"],
   ]

@@ -3,7 +3,7 @@ import Rules
 
 /// Which faces a player asks about: a letter, a place, or both, as they are read aloud.
 ///
-/// `E`, `QU`, `left`, `top 1`, `top 1, 2`, `top 3, 3, 1 deep`, `E left 2, 1`. Commas are not needed.
+/// `E`, `QU`, `left`, `top 1`, `top 1, 2`, `top 3, 3, 1 deep`, `E left 2, 1`. Neither commas nor `deep` are needed.
 package struct FaceQuery: Hashable, Sendable {
   /// `nil` means any letter.
   package var letter: Letter?
@@ -36,6 +36,9 @@ package struct FaceQuery: Hashable, Sendable {
       words.removeFirst()
       row = Self.takeNumber(&words)
       column = Self.takeNumber(&words)
+      if depth == nil, column != nil, words.count == 1, ["1", "2"].contains(words.first) {
+        depth = Self.takeNumber(&words)
+      }
     }
     // Without a side, a depth says nothing.
     guard words.isEmpty, side != nil || (letter != nil && depth == nil) else { return nil }

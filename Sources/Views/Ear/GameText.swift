@@ -26,7 +26,7 @@ package enum GameText {
     guard game.match.moves.isEmpty else {
       return "\(title). Your game goes on after \(PlainWords.count(words, "word"))."
     }
-    let goal = game.goal.map { " \(isBrief ? $0.texts[1] : $0.texts[0])." } ?? ""
+    let goal = game.goal.map { " \(Self.goal($0, isBrief: isBrief))" } ?? ""
     guard game.isUnseen, let line = game.announcement else { return "\(title).\(goal)" }
     return "\(title). \(line).\(goal) An empty line begins, and /home leaves."
   }
@@ -76,14 +76,15 @@ package enum GameText {
 
   /// Where the player stands: `Score 412, 7 words, 21 cubes, 1 minute 48 seconds left. Best word STONE, 75.`
   ///
-  /// - Parameter isBrief: Whether it leaves out what is known already, as the best word.
+  /// - Parameter isBrief: Whether it leaves out what is known already, as the best word, and after the game the time.
   package static func score(_ game: PlayFeature.State, isBrief: Bool = false) -> String {
     let words = PlainWords.count(game.match.words.count, "word")
     let time =
       MoveText.timeLeft(game).map { "\($0) left" }
       ?? "\(PlainWords.time(game.clock.seconds)) played"
     let cubes = PlainWords.count(game.match.board.cubesInPlay.count, "cube")
-    var sentences = ["Score \(game.match.score.grouped), \(words), \(cubes), \(time)."]
+    let parts = ["Score \(game.match.score.grouped)", words, cubes]
+    var sentences = ["\((parts + (isBrief && game.isOver ? [] : [time])).joined(separator: ", "))."]
     if let best = game.bestWord, !isBrief {
       sentences.append("Best word \(best.word), \(best.score.grouped).")
     }
@@ -99,7 +100,7 @@ package enum GameText {
       sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
     }
     if let goal = game.goal, !game.isOver, !game.isGoalReached {
-      sentences.append("\(goal.texts[0]).")
+      sentences.append(Self.goal(goal, isBrief: isBrief))
     }
     if let race = game.race {
       sentences.append(Self.race(race))
@@ -110,6 +111,11 @@ package enum GameText {
       sentences.append("A repeat: it counts in no record.")
     }
     return sentences.joined(separator: " ")
+  }
+
+  /// `Goal: a word of 7 letters.`, or in brief `Goal: 7 letters.`
+  static func goal(_ goal: CubeGoal, isBrief: Bool = false) -> String {
+    "Goal: \(isBrief ? "" : "a word of ")\(goal.letters) letters."
   }
 
   /// `Game 7 had 918 by now: you are 906 behind.`

@@ -30,20 +30,19 @@ package enum LessonLines {
       "longer words score much more. Faces can be used again, but no word counts twice. Spell GAMES; it is "
         + "not played yet."
     case .paths:
-      "a face that was used three times is gone, so you choose which you use. Two faces have an S: /paths games "
-        + "tells both paths, ask it. Later, GAMES 2 would play the second one, and GAMES the best."
+      "a face that was used three times is gone, so you choose which you use. Two faces have an S. Later, GAMES 2 "
+        + "would play the second path, and GAMES the best. Ask for both: /paths games."
     case .length: "\(LessonStep.sum("GAMES")). \(LessonStep.lengthRule) Play GAMES."
     case .turn:
-      "you hear three sides of the cube: the top, the left and the right one. /faces reads them, row by row: "
-        + "ask it. A place is a side, a row and a column, such as top 1 2; /help place says more."
+      "a place is a side, a row and a column, such as top 1 2; /help place says more. You hear three sides of the "
+        + "cube, the top, the left and the right one, row by row. Ask for them: /faces."
     case .uses:
       "A, G and M were used twice: /used tells that. After a third use, their small cube vanishes. Play MAGIC."
     case .inside:
       "the small cube is gone, and three letters from the inside have come: /changed tells them. Play NEW."
     case .remove:
       "CLOUD can’t be spelled: its L, U and D lie behind the small cube with I, R and W. A cube is named by a "
-        + "place: write /remove \(removed). It scores nothing, and games without a clock ask first. /removable "
-        + "lists the cubes that may go."
+        + "place. Removing one scores nothing, and games without a clock ask first. Write /remove \(removed)."
     case .ownWord:
       "now CLOUD is on the cube. Play it, or a word of your own, \(Match.minimumWordLength) letters or more. "
         + "/hint gives a hint."

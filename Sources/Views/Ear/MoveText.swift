@@ -7,7 +7,7 @@ import Words
 package enum MoveText {
   /// `STONE, 75 points. 2 cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1 minute 48 seconds left.`
   ///
-  /// - Parameter isBrief: Whether it says no more than word, points and score: `STONE, 75. Score 412.`
+  /// - Parameter isBrief: Whether it says no more than word, points, cubes and score: `STONE, 75. 2 gone. Score 412.`
   package static func line(_ index: Int, of game: PlayFeature.State, isBrief: Bool = false)
     -> String?
   {
@@ -21,7 +21,10 @@ package enum MoveText {
     let move = game.match.moves[index]
     let word = move.word.flatMap { word in move.score.map { "\(word), \($0.grouped)." } }
     // A cube that was removed has not changed the score.
-    return word.map { (["\($0) \(score(game))."] + praise).joined(separator: " ") } ?? what
+    return word.map { word in
+      ([word, gone(index, of: game.match).map { "\($0) gone." }, "\(score(game))."] + praise)
+        .compactMap(\.self).joined(separator: " ")
+    } ?? what
   }
 
   /// What is special about the latest word among all that the player ever found.
@@ -74,12 +77,11 @@ package enum MoveText {
     let move = match.moves[index]
     let (before, after) = (match.board(afterMoves: index), match.board(afterMoves: index + 1))
     var sentences: [String] = []
-    let gone = before.cubesInPlay.subtracting(after.cubesInPlay).count
     if let word = move.word, let score = move.score {
       let subject = name.map { "\($0) played " } ?? ""
       sentences.append("\(subject)\(word), \(score.points).")
       if move.isHinted { sentences.append("Half, because of the hint.") }
-      if gone > 0 {
+      if let gone = gone(index, of: match) {
         sentences.append("\(PlainWords.count(gone, "cube vanishes", "cubes vanish")).")
       }
     } else if case .removal(let cube) = move.move {
@@ -90,6 +92,13 @@ package enum MoveText {
     }
     if let faces = ChangeText.newFaces(from: before, to: after) { sentences.append(faces) }
     return sentences
+  }
+
+  /// How many cubes went with a move; `nil` for none.
+  private static func gone(_ index: Int, of match: Match) -> Int? {
+    let before = match.board(afterMoves: index).cubesInPlay
+    let count = before.subtracting(match.board(afterMoves: index + 1).cubesInPlay).count
+    return count == 0 ? nil : count
   }
 
   /// `Score 412, 1 minute 48 seconds left.`; in a race with the score that the other had: `Score 412 to 380, 1 minute 48 seconds left.`

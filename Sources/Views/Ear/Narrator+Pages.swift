@@ -40,10 +40,13 @@ extension Narrator {
     if enters(id) {
       (replayed, reviewsTold) = (state.movesMade, 0)
       lines.append(ReplayLines.title(state))
+      if state.timesReviewAsked == 0 { _ = once(ReplayLines.goesOn) }
     }
     if state.timesReviewAsked != reviewsTold, state.isReviewReady {
       reviewsTold = state.timesReviewAsked
       lines += ReplayLines.review(state)
+      if let how = once(ReplayLines.goesOn) { lines.append(how) }
+      unsaid = ReplayLines.afterReview(state)
     }
     guard state.movesMade != replayed else { return lines }
     let told = replayed

@@ -44,6 +44,8 @@ package struct Narrator {
   var replayed = 0
   /// How often the player has heard its review.
   var reviewsTold = 0
+  /// What the latest lines leave to who asks for more.
+  var unsaid: [String] = []
 
   private var toldPage: ToldPage?
 
@@ -107,6 +109,12 @@ package struct Narrator {
     toldRecords = nil
   }
 
+  /// What the latest lines have left to say, once.
+  package mutating func takeUnsaid() -> [String] {
+    defer { unsaid = [] }
+    return unsaid
+  }
+
   /// What there is to say now. An empty array, if nothing has changed.
   package mutating func lines(for state: AppFeature.State) -> [String] {
     var lines = homeNotices(state)
@@ -160,7 +168,7 @@ package struct Narrator {
   }
 
   /// An explanation, where it is still due.
-  private mutating func once(_ text: String) -> String? {
+  mutating func once(_ text: String) -> String? {
     !isBrief && explained.insert(text).inserted ? text : nil
   }
 
@@ -253,7 +261,7 @@ extension Narrator {
     }
     if play.isUnseen, (play.goal?.letters).news(&game.goal) != nil, let goal = play.goal {
       // A server has dealt another cube.
-      lines.append("\(goal.texts[0]).")
+      lines.append(GameText.goal(goal))
     }
     // An answer means that what it tells is saved, or the line before it says that it is not.
     guard play.autosave.isSettled else { return lines }

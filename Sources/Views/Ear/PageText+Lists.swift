@@ -94,32 +94,45 @@ extension PageText {
     if !state.isWord, state.entry.count == 0 {
       return ["\(state.entry.word) is not a word of the game."]
     }
+    // What there is to say of a word that was played once stands before its game.
+    let isOnlyOne = state.entry.count == 1
     let plays = list.elements.dropFirst(told).map { play in
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
       let words = PlainWords.count(play.gameWords, "word")
       let word = "\(PlainWords.ordinal(play.wordNumber)) of \(words)"
       let mode = play.game == nil ? "" : "\(play.mode.name) "
       let time = play.game == nil ? "" : ", at \(PlainWords.time(play.secondsIn))"
+      let hint = play.isHinted ? " with a hint" : ""
+      let moment =
+        isOnlyOne
+        ? "Played\(hint): " : "\(play.score.points)\(hint), \(self.time(play.playedAt)): "
       return
-        "\(play.score.points)\(play.isHinted ? " with a hint" : ""), \(self.time(play.playedAt)): "
-        + "\(word) of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."
+        "\(moment)\(word) of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."
     }
     guard told == 0 else { return plays }
     let none = state.language == .english ? [] : [NotebookText.noMeanings(state.language.title)]
-    let senses = state.meaning?.senses.filter { $0.explanation != nil }
-    let meanings = senses?.map { $0.text.capitalizedFirst.ended } ?? none
+    let senses = state.meaning?.senses.filter { $0.explanation != nil } ?? []
+    let meanings = senses.map { $0.text.capitalizedFirst.ended }
     let related = state.relations?.kinds.map { Self.related($0, state) } ?? []
     let place = state.standing?.missed.map { ", last in \(NotebookText.name(of: $0))" } ?? ""
     let missed =
       NotebookText.missed(state.missedCount).map { " \($0.capitalizedFirst)\(place)." } ?? ""
     let all = list.elements.reduce(0) { $0 + $1.score }
-    let sum = list.total == list.elements.count && all > 0 ? " \(all.points) in all." : ""
+    let isWhole = list.total == list.elements.count
+    let sum = isWhole && all > 0 && !isOnlyOne ? " \(all.points) in all." : ""
     let number = state.place.map { place in
       " \(PlainWords.ordinal(place.index + 1)) of \(PlainWords.count(place.total, "word"))."
     }
     let learned = state.isLearned ? " Learned." : ""
-    let about = about(state.entry, state.language) + learned + missed + sum + (number ?? "")
-    return [about] + meanings + related + plays
+    // The games below have their dates.
+    let about =
+      about(state.entry, state.language, hasDates: !isWhole || isOnlyOne)
+      + learned + missed + sum + (number ?? "")
+    let word = "\(state.entry.word): "
+    return meanings.isEmpty
+      ? [word + about] + none + related + plays
+      : [word + senses[0].text.ended] + meanings.dropFirst() + [about.capitalizedFirst] + related
+        + plays
   }
 
   /// `Anagrams: SIGN; not found: GINS.`
@@ -134,13 +147,17 @@ extension PageText {
 }
 
 extension PageText {
-  /// `SAD: found twice, best 15 points, …, worth 4 × 3 × 1 = 12; 4 = 1+1+2.`
-  func about(_ entry: WordEntry, _ language: Language) -> String {
+  /// `found 2 times, first 8 November 2026, …, worth 4 × 3 × 1 = 12; 4 = 1+1+2.` The best score is told where a hint has
+  /// made it less.
+  func about(_ entry: WordEntry, _ language: Language, hasDates: Bool = true) -> String {
     let sum = language.sum(of: entry.word)
-    guard entry.count > 0 else { return "\(entry.word): you have not found it yet, \(sum)." }
-    return
-      "\(entry.word): found \(NotebookText.times(entry)), best \(entry.bestScore.points), first "
-      + "\(time(entry.firstPlayedAt)), last \(time(entry.lastPlayedAt)), \(sum)."
+    guard entry.count > 0 else { return "you have not found it yet, \(sum)." }
+    let (first, last) = (time(entry.firstPlayedAt), time(entry.lastPlayedAt))
+    let dates = first == last ? [first] : ["first \(first)", "last \(last)"]
+    let best =
+      sum.contains("= \(entry.bestScore.grouped);") ? [] : ["best \(entry.bestScore.points)"]
+    let parts = ["found \(NotebookText.times(entry))"] + best + (hasDates ? dates : []) + [sum]
+    return "\(parts.joined(separator: ", "))."
   }
 }
 

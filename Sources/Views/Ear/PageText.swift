@@ -62,7 +62,7 @@ package struct PageText {
   private func calendar(_ state: CalendarFeature.State) -> [String] {
     if let problem = state.problem { return [problem.message] }
     guard state.today > 0 else { return ["Your clock shows a day before the first daily cube."] }
-    let days = state.toldDays.dropFirst(told).map { Self.line(day: $0, state) }
+    let days = Self.lines(days: Array(state.toldDays.dropFirst(told)), state)
     guard told == 0 else { return days }
     let played = PlainWords.count(state.playedDays.count, "day")
     let since = state.playedDays.first.map { " since \(DailyCube.date(of: $0))" } ?? ""
@@ -90,15 +90,41 @@ package struct PageText {
         "best \(game.game.score.grouped)" + (game.rank.map { ", \($0.rank.title)" } ?? "")
       }
       let average = month.average.map { "average \($0.grouped)" }
-      let ranks = Rank.listed(withBabel: state.hasBabel).reversed().map { rank in
-        "\(rank.title) \(year.count(of: rank).grouped)"
+      let ranks = Rank.listed(withBabel: state.hasBabel).reversed().compactMap { rank in
+        let count = year.count(of: rank)
+        return count == 0 ? nil : "\(rank.title) \(count.grouped)"
       }
       return
         "\(PlainWords.month(state.date.month)), \(mode.name): \(PlainWords.count(month.games.count, "day")), "
         + [best, average, PlainWords.count(month.words, "word")].compactMap(\.self)
         .joined(separator: ", ")
-        + ". Ranks in \(state.date.year): \(ranks.joined(separator: ", "))."
+        + (ranks.isEmpty ? "." : ". Ranks in \(state.date.year): \(ranks.joined(separator: ", ")).")
     }
+  }
+
+  /// A line for each day, the latest first, and one for each run of days without a game.
+  private static func lines(days: [Int], _ state: CalendarFeature.State) -> [String] {
+    func isPlayed(_ day: Int) -> Bool {
+      state.forgivenDays.contains(day)
+        || DailyCube.cubes(of: day, in: state.language).contains {
+          state.counted($0) != nil || state.practiceBest($0) != nil
+        }
+    }
+    var (lines, rest) = ([String](), days[...])
+    while let last = rest.first {
+      let run = rest.prefix { !isPlayed($0) }
+      rest = rest.dropFirst(max(1, run.count))
+      guard let first = run.last else {
+        lines.append(line(day: last, state))
+        continue
+      }
+      let (from, to) = (DailyCube.date(of: first), DailyCube.date(of: last))
+      let start =
+        first == last
+        ? "" : from.said(before: to) + " to "
+      lines.append("\(start)\(to.said): not played.")
+    }
+    return lines
   }
 
   private static func line(day: Int, _ state: CalendarFeature.State) -> String {

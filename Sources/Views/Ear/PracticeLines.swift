@@ -28,10 +28,11 @@ extension Narrator {
     practice.results = state.results.count
     if let trouble = state.trouble, !lines.isEmpty { lines.append("Not saved: \(trouble)") }
     if let clue = state.clue, clue != practice.clue {
+      let last = practice.clue
       (practice.clue, practice.help, toldNotice) = (clue, nil, state.cube.notice)
       lines.append(
         line(
-          PracticeLines.clue(clue, state, utcOffset),
+          PracticeLines.clue(clue, after: last, state, utcOffset),
           once: "/faces reads the cube, /hint helps, /giveup tells the word."
         )
       )
@@ -75,19 +76,28 @@ package enum PracticeLines {
   }
 
   /// `2 of 10, 5 letters, on your cube of 2026-11-08: noun: a small piece of rock.`
+  ///
+  /// - Parameter last: The clue that was told before: a cube of the same day is told once.
   static func clue(
     _ clue: PracticeClue,
+    after last: PracticeClue? = nil,
     _ state: PracticeFeature.State,
     _ utcOffset: (Timestamp) -> Int
   ) -> String {
-    let facts = PracticeText.facts(of: clue) { "\(CivilDate(moment: $0, utcOffset: utcOffset))" }
+    func day(_ moment: Timestamp) -> String {
+      "\(CivilDate(moment: moment, utcOffset: utcOffset))"
+    }
+    let isSameDay = last.map { $0.playedAt.map(day) == clue.playedAt.map(day) } ?? false
+    let facts =
+      isSameDay
+      ? PlainWords.count(clue.word.letterCount, "letter") : PracticeText.facts(of: clue, day)
     return "\(state.index + 1) of \(state.clues.count), \(facts): \(heard(clue.text).ended)"
   }
 
-  /// A clue as it is heard. Speech leaves question marks out, so a pattern is told letter by letter.
-  private static func heard(_ text: String) -> String {
+  /// A clue as it is heard. Speech leaves marks out: a gap is a word, and a pattern is told letter by letter.
+  static func heard(_ text: String) -> String {
     let lead = PracticeText.patternLead
-    guard text.hasPrefix(lead) else { return text }
+    guard text.hasPrefix(lead) else { return text.replacing("…", with: "blank") }
     let places = text.dropFirst(lead.count).map { $0 == "?" ? "blank" : String($0) }
     return lead + places.joined(separator: ", ")
   }

@@ -32,7 +32,7 @@ package enum RefusalText {
   /// Why the latest word of a game was refused.
   package static func why(_ cube: CubeFeature.State, isBrief: Bool = false) -> String {
     if isTooShort(cube.spelling) { return refused(cube.spelling) ?? "" }
-    if isBrief, let nearest = nearest(cube.spelling) { return nearest }
+    if isBrief, let nearest = nearest(cube.spelling, isBrief: true) { return nearest }
     let notice = cube.notice.flatMap { $0.kind == .refusal ? $0.text.ended : nil }
     return line(cube.spelling) ?? notice ?? "No word was refused just now."
   }
@@ -95,16 +95,17 @@ package enum RefusalText {
     }
   }
 
-  /// Where the next letter of a refused word would be: `The nearest U is 2 steps away: top 1 2.`
+  /// Where the next letter of a refused word would be: `The nearest U is 2 steps away: top 1 2.`, or in brief
+  /// `Nearest U: top 1 2.`
   ///
   /// - Returns: `nil` if no face has it, or the word has all that have it.
-  private static func nearest(_ spelling: Spelling) -> String? {
+  private static func nearest(_ spelling: Spelling, isBrief: Bool = false) -> String? {
     guard case .notTouching(let letter, let faces)? = spelling.deadEnd?.reason else { return nil }
     let trace = spelling.trace
     let ends = FacePlace.sorted(FaceSet(trace.paths.compactMap(\.last)))
     // What the word has already is no way on.
     let others = faces.subtracting(FaceSet(trace.paths.joined()))
-    return others.isEmpty ? nil : nearest(letter, of: others, to: ends, trace.board)
+    return others.isEmpty ? nil : nearest(letter, of: others, to: ends, trace.board, isBrief)
   }
 
   /// Where the nearest face with a letter is. A step leads from a face to one that touches it.
@@ -112,7 +113,8 @@ package enum RefusalText {
     _ letter: Letter,
     of faces: FaceSet,
     to ends: [Face],
-    _ board: Board
+    _ board: Board,
+    _ isBrief: Bool
   ) -> String {
     let nearest = ends.compactMap { end in
       steps(from: end, to: faces, board).map { (end: end, found: $0) }
@@ -122,6 +124,7 @@ package enum RefusalText {
       let places = FacePlace.sorted(faces).prefix(longestList).map { FacePlace($0).text }
       return "There is \(letter) \(places.joined(separator: " or ")), which nothing leads to."
     }
+    guard !isBrief else { return "Nearest \(letter): \(FacePlace(found.face).text)." }
     let away =
       ends.count == 1 ? "steps away" : "steps from \(CubeText.placed(end, board))"
     return "The nearest \(letter) is \(found.count) \(away): \(FacePlace(found.face).text)."

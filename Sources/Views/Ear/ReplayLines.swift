@@ -5,19 +5,24 @@ import Words
 
 /// A replay by ear, move by move.
 package enum ReplayLines {
+  /// How a replay goes on: told with what begins it, or with its review.
+  static let goesOn = "An empty line tells the next move. /back goes back, /home leaves."
+
   /// What begins: `Game 7 again, timed, 412 points in 12 moves. An empty line tells the next move.`
   static func title(_ replay: ReplayFeature.State) -> String {
     let moves = PlainWords.count(replay.moveCount, "move")
-    let how = "An empty line tells the next move. /back goes back, /home leaves."
     if let players = replay.players {
       return
-        "The game of \(players.names.first) and \(players.names.second) again, \(moves). \(how)"
+        "The game of \(players.names.first) and \(players.names.second) again, \(moves). \(goesOn)"
     }
     let name = replay.game.map { "Game \($0)" } ?? "The game"
     let points = replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) }.points
+    let title = "\(name) again, \(replay.record.mode.name), \(points) in \(moves)."
+    // Who has asked for the review waits for its turning points, and is told after them how a replay goes on.
+    guard replay.timesReviewAsked == 0 else { return title }
     let review =
       replay.canBeReviewed ? " /review tells the turning points of a game that is over." : ""
-    return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)\(review)"
+    return "\(title) \(goesOn)\(review)"
   }
 
   /// The latest move: `3 of 12, at 45 seconds: STONE, 75 points. 2 cubes vanish. Score 412.`
@@ -38,8 +43,7 @@ package enum ReplayLines {
     return end.isEmpty ? "\(line) That was the last move." : "\(line) \(end.ended)"
   }
 
-  /// The turning points, what the latest move was worth and where the better word was, and what they are compared
-  /// with.
+  /// The turning points, what the latest move was worth, and where the better word was.
   package static func review(_ replay: ReplayFeature.State) -> [String] {
     guard let text = replay.reviewText else {
       return replay.review.problem.isEmpty ? [] : [replay.review.problem]
@@ -48,8 +52,11 @@ package enum ReplayLines {
     let count = PlainWords.count(points.count, "turning point")
     let title = points.isEmpty ? "No turning points: \(ReviewText.noneCostMore)." : "\(count)."
     return [title] + points.map(text.sentence) + latest(replay, text)
-      + offered(replay)
-      + [ReviewText.comparison]
+  }
+
+  /// What is told of a review to who asks for more: what the cube offers, and what the moves were compared with.
+  package static func afterReview(_ replay: ReplayFeature.State) -> [String] {
+    replay.reviewText == nil ? [] : offered(replay) + [ReviewText.comparison]
   }
 
   /// The best of the words that the cube offers, the common ones first.

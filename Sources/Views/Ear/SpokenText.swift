@@ -10,7 +10,7 @@ extension String {
   /// - A word of three capitals is spelled where its clause has small letters, too: in “Best word ACE”, five of six
   ///   English words of three letters are. So a word has one capital here: `Ace`.
   /// - `QU`, a face of the cube, is the sound k. It is `Q U` here.
-  /// - An A before another word or a number is the article, and a letter only before a mark: `A, top 1, 2`.
+  /// - An A before another word or a number is the article, and a letter only before a mark: `A, top 1, 2`, `A-to-Z`.
   /// - A full stop before a small letter is no pause. So every sentence begins with a capital.
   /// - A line's end is no pause. So every line ends with a mark.
   /// - `2026-11-28` has two dashes. It is `28 November 2026` here.
@@ -23,7 +23,7 @@ extension String {
       return self
     }
     var isQuoted = false
-    let words = split(separator: " ").map { text in
+    let words = replacing("A to Z", with: "A-to-Z").split(separator: " ").map { text in
       let opens = isQuoted
       if !text.count(where: { $0 == "\"" }).isMultiple(of: 2) { isQuoted.toggle() }
       return SpokenWord(text, isQuoted: opens || text.contains("\""))
@@ -113,6 +113,6 @@ private struct SpokenWord {
     guard text == "A", let following = next.first else { return false }
     if let last, !last.endsClause, !last.endsSentence { return true }
     let isPlace = Side(heard: following.text) != nil && next.last?.beginsWithDigit == true
-    return isPlace || following.beginsWithDigit || ["over", "to"].contains(following.text)
+    return isPlace || following.beginsWithDigit || following.text == "over"
   }
 }

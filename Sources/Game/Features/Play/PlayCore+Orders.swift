@@ -18,8 +18,6 @@ package enum PlayOrder: Hashable, Sendable {
   case finish
   /// Ends the game and begins it anew.
   case restart
-  /// Sends the result to the clipboard, after the game.
-  case share
   /// Keeps a picture of the longest word, after the game.
   case picture
   /// Does what a row says after the game: the replay, the comparison of a race, or the race against the
@@ -57,8 +55,6 @@ extension PlayCore {
       } else if !state.isOver {
         return finish(.endedByPlayer, &state)
       }
-    case .share:
-      if state.isOver { return share(&state) }
     case .picture:
       return savePicture(&state)
     case .choose(let row):

@@ -24,7 +24,7 @@ package struct ReviewText {
   package static let noCommonWords =
     "A review needs the word list of the game, with its common words."
 
-  /// `Move 7, TENSE, cost 240: SALUTARY was there, and left COMETARY.`
+  /// `Move 7, TENSE, cost 240: SALUTARY was there, and COMETARY after it.`
   package func sentence(_ index: Int) -> String {
     guard let move = move(index) else { return "" }
     let name = word(index) ?? "a removed cube"
@@ -32,18 +32,18 @@ package struct ReviewText {
       "Move \((index + 1).grouped), \(name), cost \(move.cost.grouped): \(whatWasThere(move, index))"
   }
 
-  /// `SALUTARY was there, and left COMETARY.`
+  /// `SALUTARY was there, and COMETARY after it.`
   private func whatWasThere(_ move: ReviewedMove, _ index: Int) -> String {
     guard let better = move.betterWord?.word else { return "another order was better." }
-    let left = move.leftBehind?.word.map { " and left \($0)" } ?? ""
+    let next = move.leftBehind?.word.map { ", and \($0) after it" } ?? ""
     let first = removals(move).map { "with \($0) removed first, " } ?? ""
     guard better == word(index) else {
-      return "\(first)\(better) was there\(left.isEmpty ? "" : ",\(left)")."
+      return "\(first)\(better) was there\(next)."
     }
     // The same word by other faces.
     return first.isEmpty
-      ? "another path was there\(left.isEmpty ? "" : ",\(left)")."
-      : "\(first)it was better\(left.isEmpty ? "" : ",\(left)")."
+      ? "another path was there\(next)."
+      : "\(first)it was better\(next)."
   }
 
   /// The words of a turning point in a row of a list: `7 TENSE −240`, and the better word.

@@ -198,7 +198,7 @@ struct PlayCommand {
     )
     let requests = TerminalRequests(waker: world.waker)
     var clipboard = requests.clipboard
-    clipboard.style = world.device.screen == nil ? .words : host.shareStyle
+    clipboard.style = host.shareStyle
     let hasTones = options.sound == .tones
     let sound = SoundOutput(host: host, isAskedFor: hasTones, ring: requests.ringBell)
     let server = ChosenServer(host, settings.server, as: settings.name, clock: world.clock)
@@ -222,7 +222,8 @@ struct PlayCommand {
       settings: settingsWriter.client,
       seed: host.seed,
       gameKey: host.gameKey,
-      clipboard: host.isKiosk ? .noop : clipboard,
+      // By ear, what is copied is what was told just before: the session sends it.
+      clipboard: host.isKiosk || world.device.screen == nil ? .noop : clipboard,
       pictures: host.isKiosk ? nil : PictureFile(host: host).client,
       sound: world.device.screen == nil ? .noop : sound.client,
       paths: host.paths(options)
@@ -379,6 +380,7 @@ struct PlayCommand {
     try LineTerminal(
       input: input == STDIN_FILENO ? host.standardInput : input,
       output: output,
+      copies: !host.isKiosk && Clipboard.isKnown(to: host.environment("TERM") ?? ""),
       leaving: "/quit",
       handlesSignals: host.handlesSignals,
       maySuspend: !host.isKiosk

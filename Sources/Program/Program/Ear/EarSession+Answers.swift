@@ -25,6 +25,8 @@ extension EarSession {
     case .more: return try sayMore()
     case .quit: return try quit(answered)
     case .settings(let text): return try change(text)
+    case .misused(let name):
+      return try say(state.top == nil && name.needsGame ? Self.noGame : name.usage)
     default: break
     }
     switch state.top {
@@ -157,6 +159,8 @@ extension EarSession {
 
   func inGame(_ order: PlayOrder) { self.order(.game(.ordered(order))) }
 
+  static let noGame = "There is no game. timed, blitz, unlimited or daily begins one."
+
   // MARK: In a game
 
   private func answer(_ command: EarCommand, in game: PlayFeature.State) throws(Failure) {
@@ -217,6 +221,7 @@ extension EarSession {
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
       try say("That is for games of two. /help lists what there is in this game.")
     case .next, .back: try say("That is for replays and the lesson.")
+    case .move, .review, .playOn: try say("That is for replays.")
     case .start, .resume, .daily, .code, .new, .duel, .learn, .practise, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
@@ -228,8 +233,14 @@ extension EarSession {
   ///
   /// - Returns: Whether it is one.
   private func tell(_ command: EarCommand, about game: PlayFeature.State) throws(Failure) -> Bool {
-    // Nobody wants all cubes at once.
-    try tell(words: command == .removable(nil) ? 1 : nil) { $0.answer(to: command, about: game) }
+    let words: Int? =
+      switch command {
+      // Nobody wants all cubes at once, and everybody all sides.
+      case .removable(nil): 1
+      case .faces(nil) where narrator.isBrief: .max
+      default: nil
+      }
+    return try tell(words: words) { $0.answer(to: command, about: game) }
   }
 
   func remove(
@@ -293,8 +304,7 @@ extension EarSession {
     case .compareRace:
       try say("There was no other game to compare with. compare 7 9 compares two of your games.")
     case .share(asPicture: false):
-      inGame(.share)
-      try show(game.resultText.split(separator: "\n").map(String.init))
+      try share(game.resultText)
     case .share(asPicture: true):
       guard !settings.isKiosk else { return try say("Guests keep no pictures here.") }
       guard let picture = game.result?.picture else {

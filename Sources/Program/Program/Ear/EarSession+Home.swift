@@ -25,7 +25,7 @@ extension EarSession {
       read(.delete(.undo))
     default:
       if try answerAnywhere(command) { return }
-      try say("There is no game. timed, blitz, unlimited or daily begins one.")
+      try say(Self.noGame)
     }
   }
 

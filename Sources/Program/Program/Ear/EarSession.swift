@@ -107,6 +107,7 @@ final class EarSession: GameSession {
       case .duel(let duel): duel.cube.match.moves.count
       case .lesson(let lesson): lesson.cube.match.moves.count
       case .practice(let practice): practice.cube.match.moves.count
+      case .replay(let replay): replay.movesMade
       default: nil
       }
     }
@@ -232,8 +233,8 @@ final class EarSession: GameSession {
         // What goes on is the page, and no answer from before it.
         rest = nil
         try tell(lines, words: Self.pageLength)
-      } else {
-        try say(lines)
+      } else if !lines.isEmpty {
+        try tell(lines[...], then: narrator.takeUnsaid())
       }
       guard !state.wantsToQuit, !state.isWaiting else { return }
       if try leaveForm() {
@@ -313,33 +314,53 @@ final class EarSession: GameSession {
     }
   }
 
+  /// Says a text that is to be copied as it stands, and sends it to the clipboard of a terminal that may have one.
+  func share(_ text: String) throws(Failure) {
+    let sent =
+      terminal.copyToClipboard(text)
+      ? ["Sent to your clipboard. Not every terminal copies it."] : []
+    try show(text.split(separator: "\n").map(String.init) + sent)
+  }
+
   /// Says what the player has asked for; of a long answer the first lines, and how to hear more.
   ///
   /// - Parameters:
   ///   - lines: The whole answer.
   ///   - words: After so many words no further line begins; `nil` stands for the usual number.
+  /// - Returns: Whether something is left to say.
+  @discardableResult
   func tell(
     _ lines: [String],
     words: Int? = nil,
     about topic: Topic = .history
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     let limit = words ?? (narrator.isBrief ? 12 : 40)
     var (count, said) = (0, 0)
     while count < lines.count, said < limit {
       said += lines[count].split(separator: " ").count
       count += 1
     }
-    let unsaid = lines[count...]
+    return try tell(lines[..<count], then: Array(lines[count...]), about: topic)
+  }
+
+  /// Says lines, and how to hear those that are left to say.
+  @discardableResult
+  private func tell(
+    _ lines: ArraySlice<String>,
+    then unsaid: [String],
+    about topic: Topic = .history
+  ) throws(Failure) -> Bool {
     let left =
       unsaid.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
     let more =
       narrator.isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
     // A short answer leaves what a longer one before has left to say.
-    if left > 0 { keep(Array(unsaid), about: topic) }
-    try say(lines.prefix(count) + (left == 0 ? [] : ["\(more): /more."]))
+    if left > 0 { keep(unsaid, about: topic) }
+    try say(lines + (left == 0 ? [] : ["\(more): /more."]))
+    return left > 0
   }
 
-  /// Says what the narrator answers, where it is a question. The whole of a brief answer is left to say.
+  /// Says what the narrator answers, where it is a question. The whole of a brief answer that was not cut is left to say.
   func tell(
     words: Int? = nil,
     _ answer: (inout Narrator) -> [String]?
@@ -347,8 +368,8 @@ final class EarSession: GameSession {
     var whole = narrator
     whole.isBrief = false
     guard let lines = answer(&narrator) else { return false }
-    try tell(lines, words: words)
-    if narrator.isBrief, let all = answer(&whole), all != lines {
+    let isCut = try tell(lines, words: words)
+    if !isCut, narrator.isBrief, let all = answer(&whole), all != lines {
       keep(all, about: .history)
     }
     return true
