@@ -59,6 +59,26 @@ import Testing
     #expect(!said.contains("\u{1B}"), "nothing but lines goes into a pipe")
   }
 
+  @Test func `a line is broken at blanks where a terminal shows it, also the second time`()
+    throws
+  {
+    let typist = try Typist(columns: 40)
+    player.environment["TERM"] = "xterm"
+    player.typedTerminal = typist.line
+    try startThread {
+      typist.waits(for: "Score 0")
+      for line in ["foredates\n", "\u{C}"] {
+        typist.types(line)
+        typist.waits(for: "seven, Nine\r\nlives.")
+      }
+      typist.types("/quit\n")
+      typist.waits(for: "\u{1B}[?2004l")
+    }
+    let said = try player.run(["--plain", "--mode", "unlimited", "--seed", "64"]).ends(.fine).output
+    #expect(said.split(separator: "\n").allSatisfy { $0.count <= 40 }, "\(said)")
+    #expect(typist.missing == nil)
+  }
+
   @Test func `of a mail that is pasted only the turn counts, and what was typed stands below`()
     throws
   {
@@ -121,11 +141,15 @@ private final class Typist: Sendable {
 
   private struct Unavailable: Error {}
 
-  init() throws {
+  init(columns: Int? = nil) throws {
     var name = [CChar](repeating: 0, count: 128)
     master = cplatform_open_pseudo_terminal(O_NONBLOCK, &name, name.count)
     line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard master >= 0, line >= 0 else { throw Unavailable() }
+    guard let columns else { return }
+    var window = winsize()
+    (window.ws_col, window.ws_row) = (UInt16(columns), 24)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
   deinit { for end in [master, line] { close(end) } }

@@ -41,6 +41,9 @@ package final class LineTerminal: EventSource {
   /// The whole lines that were typed, in the order of ``lines``.
   private var begins: [ContinuousClock.Instant] = []
 
+  /// How many columns the terminal has that shows the lines; `nil` where that is not known.
+  package var columns: Int? { row?.size.columns }
+
   /// Whether the input has ended, and every line was taken.
   package var isAtEnd: Bool { isGone && lines.isEmpty }
 

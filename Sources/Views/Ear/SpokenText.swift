@@ -19,9 +19,7 @@ extension String {
   /// A text that is to be copied stays as it is, and so does one in straight quotation marks, which somebody has typed.
   /// `.ci/checks/spoken` asks both programs about every kind of line.
   package var forEar: String {
-    guard !allSatisfy(\.isWhitespace), !(contains("[") && lowercased().contains("lexicube")) else {
-      return self
-    }
+    guard !allSatisfy(\.isWhitespace), !isToBeCopied else { return self }
     var isQuoted = false
     let words = replacing("A to Z", with: "A-to-Z").split(separator: " ").map { text in
       let opens = isQuoted
@@ -37,6 +35,9 @@ extension String {
     let line = said.joined(separator: " ")
     return last?.endsClause == true ? line : line + "."
   }
+
+  /// Whether it is a text for another player: it stays as it is.
+  package var isToBeCopied: Bool { contains("[") && lowercased().contains("lexicube") }
 }
 
 /// A word of a line, with the marks around it.

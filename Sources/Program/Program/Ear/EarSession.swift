@@ -5,6 +5,7 @@ import History
 import Model
 import Platform
 import Rules
+import Screen
 import Surface
 import Terminal
 
@@ -302,7 +303,15 @@ final class EarSession: GameSession {
 
   func say(_ lines: [String]) throws(Failure) {
     let isKiosk = store.withState(\.settings.isKiosk)
-    try show(lines.map { (isKiosk ? $0.forGuests : $0).forEar })
+    try show(lines.flatMap { rows(of: (isKiosk ? $0.forGuests : $0).forEar) })
+  }
+
+  /// A line as the rows of a terminal whose width is known: the terminal itself would break words.
+  private func rows(of line: String) -> [String] {
+    guard let columns = terminal.columns, line.count > columns, !line.isToBeCopied else {
+      return [line]
+    }
+    return Paragraph.lines(line, width: columns)
   }
 
   /// Says lines as they are, such as those of a shared result, which is copied.
