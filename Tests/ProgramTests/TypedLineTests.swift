@@ -36,9 +36,13 @@ import Testing
     #expect(typist.missing == nil)
   }
 
-  @Test(arguments: [("xterm-256color", true), ("linux", false), ("vt100", false)])
-  func `a shared result goes to the clipboard of a terminal that may have one`(
+  @Test(arguments: [
+    ("xterm-256color", false, true), ("linux", false, false), ("vt100", false, false),
+    ("xterm-256color", true, false),
+  ])
+  func `a shared result goes to the clipboard of a terminal that may have one, and of no guest`(
     name: String,
+    isGuest: Bool,
     copies: Bool
   ) throws {
     let typist = try Typist()
@@ -53,7 +57,9 @@ import Testing
       typist.types("/quit\n")
       typist.waits(for: "\u{1B}[?2004l")
     }
-    let said = try player.run(["--plain", "--mode", "unlimited", "--seed", "64"]).ends(.fine).output
+    let guest = isGuest ? ["--kiosk", "--data-dir", player.path("guest")] : []
+    let said = try player.run(["--plain", "--mode", "unlimited", "--seed", "64"] + guest)
+      .ends(.fine).output
     #expect(said.contains("\nSent to your clipboard. Not every terminal copies it.\n") == copies)
     #expect(typist.missing == nil)
     #expect(!said.contains("\u{1B}"), "nothing but lines goes into a pipe")

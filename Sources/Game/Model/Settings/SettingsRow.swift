@@ -88,7 +88,7 @@ extension SettingsRow: CaseIterable {
   package static let talk = Self(
     "talk",
     \.talk,
-    "By ear: brief says word, points and score, and no more",
+    "By ear: brief says word, points, cubes gone, score",
     isForEar: true,
     isOnScreen: false
   )
