@@ -45,7 +45,7 @@ extension PlayCore {
   }
 
   private func findMissedWords(_ state: State) -> Effect<Action> {
-    let (first, match) = (state.firstBoard, state.match)
+    let match = state.match
     let isRanked = state.autosave.moment == nil
     let (dictionary, meanings) = (dependencies.dictionary, dependencies.meanings)
     let language = state.match.language
@@ -55,7 +55,7 @@ extension PlayCore {
       var missed = MissedWords(all, end: end, played: match.wordsPlayed)
       missed.lookUp(in: meanings, language)
       send(.missedFound(missed))
-      if isRanked, let score = await dictionary.greedyScore(from: first) {
+      if isRanked, let score = await dictionary.greedyScore(of: match) {
         send(.greedyScoreFound(score))
       }
     }

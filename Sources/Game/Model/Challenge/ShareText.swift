@@ -72,11 +72,10 @@ package struct ShareText: Hashable, Sendable {
   /// Adds what the words of the cube tell: the rank, and how near the game came to what the cube hides. Nothing, if it
   /// was played with other words.
   package mutating func judge(by words: DictionaryClient) async {
-    let board = Board(match.letters)
-    guard words.id.name == match.dictionary.name, let greedy = await words.greedyScore(from: board)
+    guard words.id.name == match.dictionary.name, let greedy = await words.greedyScore(of: match)
     else { return }
     ranked = RankedScore(match.score, greedyScore: greedy, mode: match.mode)
-    let goal = CubeGoal(of: match.mode, await words.solve(board))
+    let goal = CubeGoal(of: match.mode, await words.solve(Board(match.letters)))
     stars = goal.map { Stars(goal: $0.letters, in: match) }
   }
 

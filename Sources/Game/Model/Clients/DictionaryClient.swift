@@ -119,6 +119,20 @@ extension Lexicon {
 }
 
 extension DictionaryClient {
+  /// The greedy score that a game is ranked by.
+  ///
+  /// That of a daily cube stands in its table, which is frozen while the word list changes: so the end of a game, its
+  /// replay, the calendar and every board have the same rank.
+  ///
+  /// - Returns: `nil` if the task was cancelled.
+  package func greedyScore(of match: Match) async -> Int? {
+    if let daily = match.challenge?.daily, let score = daily.greedyScore(by: match.dictionary.name)
+    {
+      return score
+    }
+    return await greedyScore(from: Board(match.letters))
+  }
+
   /// The score of a player who always plays the best word on the board, by the path that keeps most
   /// of the cube, until no word is left.
   ///

@@ -17,10 +17,8 @@ package struct DailyGame: Hashable, Sendable {
 
   /// The game's rank on its cube; `nil` beyond the table and with other words.
   package var rank: RankedScore? {
-    guard game.dictionary == cube.language.dictionaryName, let greedy = cube.greedyScore else {
-      return nil
-    }
-    return RankedScore(game.score, greedyScore: greedy, mode: cube.mode)
+    cube.greedyScore(by: game.dictionary)
+      .flatMap { RankedScore(game.score, greedyScore: $0, mode: cube.mode) }
   }
 
   /// Whether the game can go on: only on its day, and only if its mode allows it.

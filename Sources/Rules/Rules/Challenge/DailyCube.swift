@@ -48,6 +48,11 @@ package struct DailyCube: Hashable, Sendable {
   /// days beyond the table.
   package var greedyScore: Int? { DailyTable.of(language).entry(of: self)?.greedyScore }
 
+  /// The same for a game by a list of words; `nil` with another one than that of the table.
+  package func greedyScore(by dictionary: String) -> Int? {
+    dictionary == language.dictionaryName ? greedyScore : nil
+  }
+
   /// The code that deals the cube.
   package var code: ChallengeCode? { ChallengeCode(mode: mode, seed: seed, language: language) }
 }

@@ -68,6 +68,19 @@ import Testing
     #expect(text.text.split(separator: "\n").count == 4)
   }
 
+  @Test(arguments: [1, 326, 333, 335, DailyTable.dayCount], GameMode.all)
+  func `a daily game has the rank of the calendar, by whatever words it is judged`(
+    day: Int,
+    mode: GameMode
+  ) async throws {
+    guard let cube = DailyCube(day: day, mode: mode) else { return }
+    let match = game(seed: 1, mode: mode, challenge: .daily(cube, isPractice: false))
+    var text = ShareText(match: match, secondsPlayed: 60)
+    await text.judge(by: .anyWords)
+    let greedy = try #require(cube.greedyScore)
+    #expect(text.ranked == RankedScore(match.score, greedyScore: greedy, mode: mode))
+  }
+
   @Test func `each word is a square in the colour of its length, in the order of the game`() throws
   {
     var match = Match(mode: .unlimited, letters: .story)
