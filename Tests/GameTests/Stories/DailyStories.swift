@@ -165,21 +165,44 @@ struct DailyStories {
     let score = try #require(player.score)
     #expect(score > 0)
     player.waits(.seconds(181))
+    let atEnd = try player.play().rankedScore
     player.presses(.escape)
     guard case .finished(let played)? = player.home.today?.status(.timed) else {
       Issue.record("the game is not over at home")
       return
     }
     #expect(played.game.score == score)
+    #expect(atEnd == played.rank, "one rank, whatever the words of today give")
     #expect(played.rank?.share == score * 100 / (played.cube.greedyScore ?? 1))
     #expect(player.home.today?.streak?.length == 1)
     #expect(player.home.today?.status(.unlimited) == .open)
 
-    player.begins(.timed)
+    // Its row opens the result, and practice is one of the rows there. No key too many begins it.
+    player.opens(.daily(.timed))
+    #expect(player.state.game == nil)
+    let day: CalendarFeature.State = try player.top()
+    #expect(day.rows.prefix(3) == [.watch(played), .share(played), .play(played.cube)])
+    #expect(day.row == .watch(played))
+    player.presses(.down, .down, .enter)
     #expect(try player.play().match.challenge == (try challenge(.timed, isPractice: true)))
     #expect(player.notice == "Practice: you have played daily 326, timed")
     player.leaves()
     #expect(world.history.entries.count == 1)
+  }
+
+  @Test func `the result of today is shared from its day`() throws {
+    player.begins(.timed, waiting: .seconds(2))
+    plays(player)
+    player.waits(.seconds(181))
+    var text = try player.play().shareText
+    player.presses(.escape)
+    player.opens(.daily(.timed))
+    player.presses(.down, .enter)
+    let shared = try #require(player.state.replay?.shared)
+    text.style = shared.style
+    #expect(shared.lines == text.lines)
+    player.presses(.escape)
+    #expect(player.state.replay?.shared == nil)
   }
 
   @Test func `an unlimited cube is resumed until its day ends`() throws {

@@ -228,6 +228,8 @@ extension Player {
     location: SourceLocation = #_sourceLocation
   ) {
     opens(.daily(mode), at: location)
+    // A cube that was played opens its result, where practice is the third row.
+    if case .calendar? = state.top { presses(.down, .down, .enter, at: location) }
     if state.game?.isAnnounced == true { presses(.character(" "), at: location) }
     waits(waiting, at: location)
   }

@@ -26,7 +26,11 @@ extension CalendarFeature {
     package var problem: HistoryError?
     package var request: ScreenRequest?
 
-    package init() {}
+    /// The mode whose first row is chosen once today has been read; `nil` if none was asked for.
+    var openedMode: GameMode?
+
+    /// - Parameter mode: The mode whose result of today is opened.
+    package init(today mode: GameMode? = nil) { openedMode = mode }
 
     /// A calendar that has been read, for samples.
     package init(today: Int, playedDays: [Int], games: [DailyGame]) {
@@ -64,6 +68,16 @@ extension CalendarFeature {
     case play(DailyCube)
     /// Watch the counted game.
     case watch(DailyGame)
+    /// Share its result.
+    case share(DailyGame)
+
+    /// The cube's mode.
+    var mode: GameMode {
+      switch self {
+      case .play(let cube): cube.mode
+      case .watch(let game), .share(let game): game.cube.mode
+      }
+    }
   }
 
   /// A day of the calendar, as a target for the pointer.
@@ -115,7 +129,7 @@ extension CalendarFeature.State {
       guard let game = counted(cube), game.game.end != nil, game.game.wordCount > 0 else {
         return [.play(cube)]
       }
-      return [.watch(game), .play(cube)]
+      return [.watch(game), .share(game), .play(cube)]
     }
   }
 

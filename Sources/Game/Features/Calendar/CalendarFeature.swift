@@ -16,7 +16,7 @@ package struct CalendarFeature: Reducer {
     /// The games of a year have been read.
     case yearRead(Int, HistoryAnswer<[DailyGame]>)
     /// The game that the player chose to watch has been read.
-    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>)
+    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isShare: Bool = false)
   }
 
   private enum CancelID: Hashable {
@@ -39,14 +39,22 @@ package struct CalendarFeature: Reducer {
       state.receive(overview)
     case .yearRead(let year, .success(let games)):
       state.years[year] = Dictionary(grouping: games, by: \.cube.day)
-      if let list = state.list {
+      if let mode = state.openedMode, state.games(on: state.day) != nil {
+        state.openedMode = nil
+        let index = state.rows.firstIndex { $0.mode == mode } ?? 0
+        state.list = ListCursor(count: state.rows.count, index: index, wraps: true)
+      } else if let list = state.list {
         state.list = ListCursor(count: state.rows.count, index: list.index, wraps: true)
       }
     case .daysRead(.failure(let error)), .yearRead(_, .failure(let error)):
       state.problem = error
-    case .recordRead(let target, let result):
-      guard case .watch(let game)? = state.row, ReplayTarget(game.game) == target else { break }
-      (state.request, state.problem) = target.request(result)
+    case .recordRead(let target, let result, let isShare):
+      switch state.row {
+      case .watch(let game), .share(let game):
+        guard ReplayTarget(game.game) == target else { break }
+        (state.request, state.problem) = target.request(result, isShare: isShare)
+      case .play, nil: break
+      }
     }
     return .none
   }
@@ -86,6 +94,9 @@ package struct CalendarFeature: Reducer {
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    // Enter at home opened this day: another one right after it must not begin a game.
+    if state.openedMode != nil, key == .enter { return .none }
+    state.openedMode = nil
     switch key {
     case .escape where state.list != nil, .backspace where state.list != nil:
       state.list = nil
@@ -141,11 +152,17 @@ package struct CalendarFeature: Reducer {
       state.problem = nil
       state.request = .startDaily(cube)
       return .none
-    case .watch(let game):
-      let target = ReplayTarget(game.game)
-      return .record(target, dependencies.history, id: CancelID.record) { .recordRead(target, $0) }
+    case .watch(let game): return read(game)
+    case .share(let game): return read(game, isShare: true)
     case nil:
       return .none
+    }
+  }
+
+  private func read(_ game: DailyGame, isShare: Bool = false) -> Effect<Action> {
+    let target = ReplayTarget(game.game)
+    return .record(target, dependencies.history, id: CancelID.record) {
+      .recordRead(target, $0, isShare: isShare)
     }
   }
 

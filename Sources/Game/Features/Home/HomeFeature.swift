@@ -115,7 +115,7 @@ package struct HomeFeature: ComposedReducer {
 
   /// The rows of the menu.
   package enum Row: CaseIterable, Hashable, Sendable {
-    /// Starts or resumes the game on today's cube of a mode.
+    /// Starts or resumes the game on today's cube of a mode; of one that was played, opens the result.
     case daily(GameMode)
     /// Starts or resumes a game of a mode.
     case mode(GameMode)
@@ -190,6 +190,10 @@ extension HomeFeature.State {
   func request(for row: HomeFeature.Row) -> ScreenRequest? {
     switch row {
     case .daily(let mode):
+      // Who has played wants to see how it went. Practice is a row below it.
+      if case .finished(let game)? = today?.status(mode), game.game.wordCount > 0 {
+        return .open(.calendar(CalendarFeature.State(today: mode)))
+      }
       return today.flatMap { DailyCube(day: $0.day, mode: mode) }.map { .startDaily($0) }
     case .mode(let mode):
       // The first of those that wait is looked up anew: another window may have played on.

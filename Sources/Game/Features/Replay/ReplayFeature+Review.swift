@@ -68,6 +68,11 @@ extension ReplayFeature.State {
     players == nil && record.moves.contains { $0.word != nil }
   }
 
+  /// Whether it is a result of the player's own that can be shared: that of a game that is known to be over.
+  package var canBeShared: Bool {
+    game != nil && players == nil && !isPractice && (isKnownOver || review.review != nil)
+  }
+
   /// The cube as it is, to be played on from here against this game; `nil` at the end, and where the game is not
   /// known to be over.
   package var cubeToGoOn: KnownCube? {

@@ -45,10 +45,12 @@ extension ReplayFeature {
     var wordsSought: Int?
     /// Whether a game is to begin from here once it is known whether it may.
     var playsOn = false
-    /// The result as it was shared last.
-    @Boxed package internal(set) var shared: ShareText?
+    /// The result as it was shared last; on the screen, it stands over the replay until the player leaves it.
+    @Boxed package var shared: ShareText?
     /// Whether the result is being put together.
     var isSharing = false
+    /// Whether it is shared when the page is first shown.
+    var sharesWhenShown = false
     /// How often the player has asked to be told the review.
     package internal(set) var timesReviewAsked = 0
     /// What is marked on the cube.

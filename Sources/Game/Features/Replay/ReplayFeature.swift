@@ -63,12 +63,12 @@ private struct ReplayCore: Reducer {
     func tempo() -> (Bool, Int, Int, ReplaySpeed) {
       (state.isPlaying, state.movesMade, state.traced, state.speed)
     }
-    let before = tempo()
+    let (before, wasSharing) = (tempo(), state.isSharing)
     receive(action, &state)
     lookUpWord(&state)
     if state.playsOn { playOn(&state) }
     let others = beginReview(&state).merge(with: findWords(&state))
-      .merge(with: share(action, state))
+      .merge(with: share(action, begins: state.isSharing && !wasSharing, state))
     guard tempo() != before else { return others }
     return others.merge(with: state.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat))
   }
@@ -106,6 +106,10 @@ private struct ReplayCore: Reducer {
     case .shown(let settings):
       state.isShown = true
       state.motion.apply(settings)
+      if state.sharesWhenShown {
+        state.sharesWhenShown = false
+        state.isSharing = true
+      }
       if state.playsWhenShown {
         state.playsWhenShown = false
         state.play()
@@ -115,6 +119,7 @@ private struct ReplayCore: Reducer {
     case .key(let key):
       receive(key, &state)
     case .pointer(let event):
+      if state.shared != nil { break }
       if let key = event.wheelKey { receive(key, &state) }
       if let move: ReplayMove = event.clickedRow() { state.show(move.index) }
     case .pasted, .resumed, .quitRequested:
@@ -123,6 +128,14 @@ private struct ReplayCore: Reducer {
   }
 
   private func receive(_ key: Key, _ state: inout State) {
+    if state.shared != nil {
+      switch key {
+      case .enter: state.isSharing = true
+      case .escape, .backspace, .character("q"): state.shared = nil
+      default: break
+      }
+      return
+    }
     switch key {
     case .escape, .backspace, .character("q"): state.request = .close
     case .character(" "), .enter:
@@ -141,6 +154,7 @@ private struct ReplayCore: Reducer {
     case .character("r") where state.players == nil && !state.isPractice:
       state.request = .race(state.racedCube)
     case .character("p"): playOn(&state)
+    case .character("y") where state.canBeShared: state.isSharing = true
     case .character("w") where state.players == nil:
       if let game = state.game { state.request = .open(.words(.init(of: game))) }
     case .up: turn(by: CubeFeature.turnByKey, &state)
@@ -220,9 +234,9 @@ private struct ReplayCore: Reducer {
   }
 
   /// Puts the result for sharing together, and then copies it.
-  private func share(_ action: Action, _ state: State) -> Effect<Action> {
+  private func share(_ action: Action, begins: Bool, _ state: State) -> Effect<Action> {
     switch action {
-    case .ordered(.share):
+    case _ where begins:
       let text = ShareText(
         match: state.match,
         secondsPlayed: state.record.secondsPlayed,

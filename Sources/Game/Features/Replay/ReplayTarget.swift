@@ -5,13 +5,15 @@ import Rules
 extension ReplayTarget {
   func request(
     _ result: HistoryAnswer<GameRecord>,
-    isRace: Bool = false
+    isRace: Bool = false,
+    isShare: Bool = false
   ) -> (request: ScreenRequest?, problem: HistoryError?) {
     do throws(HistoryError) {
       let record = try result.get()
       if isRace { return (.race(try KnownCube(racing: record, of: game)), nil) }
       var replay = try ReplayFeature.State(record, of: game, index: moveIndex)
       replay.playedAt = playedAt
+      replay.sharesWhenShown = isShare
       return (.open(.replay(replay)), nil)
     } catch {
       return (nil, error)

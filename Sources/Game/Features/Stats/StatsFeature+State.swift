@@ -28,6 +28,12 @@ extension StatsFeature.State {
   /// The chosen game of the list in front.
   package var chosenGame: GameID? { filters.isEmpty ? nil : games.chosen?.id }
 
+  /// Whether the chosen game has a result to share.
+  package var canShare: Bool {
+    guard chosenGame != nil, let game = games.chosen else { return false }
+    return game.end != nil && game.wordCount > 0
+  }
+
   /// The mode whose best games are the records.
   package var recordMode: GameMode { mode ?? .standard }
 

@@ -56,7 +56,12 @@ package struct StatsFeature: Reducer {
     /// A game is deleted or back, or is not.
     case deletionDone(GameDeletion, HistoryAnswer<[GameID]>)
     /// The game that the player chose to replay or to race has been read.
-    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
+    case recordRead(
+      ReplayTarget,
+      HistoryAnswer<GameRecord>,
+      isRace: Bool = false,
+      isShare: Bool = false
+    )
   }
 
   /// The tabs of the page, from left to right.
@@ -122,9 +127,10 @@ package struct StatsFeature: Reducer {
       guard case .success(let deleted) = result else { break }
       state.deleted = deleted
       return step == .none ? .none : readStats().merge(with: readAgain(&state))
-    case .recordRead(let target, let result, let isRace):
+    case .recordRead(let target, let result, let isRace, let isShare):
       guard state.target == target else { break }
-      (state.request, state.problems[state.tab]) = target.request(result, isRace: isRace)
+      (state.request, state.problems[state.tab]) =
+        target.request(result, isRace: isRace, isShare: isShare)
     }
     return .none
   }
@@ -166,6 +172,8 @@ extension StatsFeature {
     case .backtab, .left, .character("h"): return turn(to: state.tab.cycled(by: -1), &state)
     case .enter, .character(" "): return open(&state)
     case .character("r"): return read(state, isRace: true)
+    case .character("y"):
+      if state.canShare { return read(state, isShare: true) }
     case .character("w"):
       if let game = state.chosenGame { state.request = .open(.words(.init(of: game))) }
     case .character("n") where state.isEmpty: state.request = .startNewGame(state.recordMode)
@@ -238,10 +246,14 @@ extension StatsFeature {
     return read(state)
   }
 
-  private func read(_ state: State, isRace: Bool = false) -> Effect<Action> {
+  private func read(
+    _ state: State,
+    isRace: Bool = false,
+    isShare: Bool = false
+  ) -> Effect<Action> {
     guard let target = state.target else { return .none }
     return .record(target, dependencies.history, id: CancelID.record) {
-      .recordRead(target, $0, isRace: isRace)
+      .recordRead(target, $0, isRace: isRace, isShare: isShare)
     }
   }
 }

@@ -103,6 +103,7 @@ struct CalendarDayDetails {
   private func name(_ row: CalendarFeature.Row) -> String {
     switch row {
     case .watch(let game): "Watch \(game.cube.mode.name)"
+    case .share(let game): "Share \(game.cube.mode.name)"
     case .play(let cube): "\(verb(cube)) \(cube.mode.name)"
     }
   }

@@ -165,7 +165,7 @@ package enum KeyHelp {
     ("Tab", "the better move; then the played one"),
     ("p", "practise: play on from here"),
     ("r", "race the game on its cube"),
-    ("w", "the words of the game"),
+    ("w, y", "the words of the game; share it"),
     ("Wheel, click", "turn the cube; go to a move"),
   ]
 }

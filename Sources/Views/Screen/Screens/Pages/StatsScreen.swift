@@ -42,6 +42,7 @@ struct StatsScreen {
       state.isEmpty ? "n new game" : nil, state.filters.isEmpty ? nil : "m mode",
       state.tab == .records ? "d days" : nil, state.tab == .games ? "s sort" : nil,
       isReplay ? "r race" : nil, state.chosenGame == nil ? nil : "w words",
+      state.canShare ? "y share" : nil,
       state.tab == .games && state.target != nil ? "x delete" : nil,
       state.tab == .games && !state.deleted.isEmpty ? "z undo" : nil,
     ]

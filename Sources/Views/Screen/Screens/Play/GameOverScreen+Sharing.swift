@@ -2,27 +2,33 @@ import Features
 import Model
 import Surface
 
-/// The box over the end of a game with the result that was sent to the terminal.
-extension GameOverScreen {
+/// The box over the end of a game, or its replay, with the result that was sent to the terminal.
+struct SharedResultBox {
+  let shared: ShareText
+  /// The result at the end of a game, where a picture is offered; `nil` in a replay.
+  var result: GameOverState?
+  /// Whether the game is in the history.
+  let isKept: Bool
+
   /// Shows the result that was copied, because it may not have reached the clipboard, and below it the picture that the
   /// player may keep.
-  func draw(_ shared: ShareText, on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas) {
     let rect = Margins(canvas.size).room
     canvas.fill(rect)
     var shown = shared
     if !canvas.look.showsSquares { shown.style = .words }
     let picture: String? =
-      switch result.picture {
+      switch result?.picture {
       case .offered(let word): "Enter keeps a picture, which shows your word \(word)."
       case .saving: "The picture is being drawn."
-      case .saved, .failed: result.picture?.outcome
+      case .saved, .failed: result?.picture?.outcome
       case nil: nil
       }
     let width = canvas.boxColumns(in: rect)
     // A line with squares is short enough for every box.
     let lines = shown.lines.flatMap { $0.hasSquare ? [$0] : Message.lines($0, width: width) }
     let pictured = picture.map { Message.lines($0, width: width) } ?? []
-    var notes = Message.lines(note(shared, shown, canvas.look), width: width)
+    var notes = Message.lines(note(shown, canvas.look), width: width)
     // What was shared is there to its end on every screen, then what became of the picture.
     let room = rect.rows - 3 - lines.count - pictured.count
     if notes.count + (pictured.isEmpty ? 0 : 1) > room { notes = [] }
@@ -40,25 +46,25 @@ extension GameOverScreen {
     }
     drawSharedCaptions(on: &canvas)
     guard !isLow else { return }
-    let role: Role = if case .failed = result.picture { .error } else { .dim }
+    let role: Role = if case .failed? = result?.picture { .error } else { .dim }
     let place = box.bottom(below.count)
     canvas.writeLines(notes, in: place.top(notes.count), .dim, on: .panel)
     canvas.writeLines(pictured, in: place.bottom(pictured.count), role, on: .panel)
-    if result.canSavePicture {
+    if result?.canSavePicture == true {
       canvas.addTarget(.row(GameOverState.PictureLine()), in: place.bottom(pictured.count))
     }
   }
 
   private func drawSharedCaptions(on canvas: inout Canvas) {
-    let copies = result.picture == nil && !canvas.look.isKiosk
+    let copies = result?.picture == nil && !canvas.look.isKiosk
     canvas.drawCaptions(
-      [result.canSavePicture ? "↵ picture" : copies ? "↵ copy again" : nil],
+      [result?.canSavePicture == true ? "↵ picture" : copies ? "↵ copy again" : nil],
       out: "Esc back"
     )
   }
 
   /// How the text that was copied differs from the one that is shown, and what to do where it did not arrive.
-  private func note(_ shared: ShareText, _ shown: ShareText, _ look: Look) -> String {
+  private func note(_ shown: ShareText, _ look: Look) -> String {
     if look.isKiosk { return "Select it with Shift and the mouse to copy it." }
     guard shown == shared else {
       return "Sent to your clipboard, with coloured squares for the words. "
@@ -69,7 +75,7 @@ extension GameOverScreen {
     guard shown.lines.contains(where: \.hasSquare) else {
       return "\(copied): you can also select it here."
     }
-    return state.autosave.game == nil ? "\(copied)." : "\(copied): lexicube share prints it, too."
+    return isKept ? "\(copied): lexicube share prints it, too." : "\(copied)."
   }
 }
 

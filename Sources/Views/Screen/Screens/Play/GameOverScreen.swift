@@ -27,7 +27,10 @@ struct GameOverScreen {
     drawCube(left.droppingLast(hasRow ? 2 : 0), on: &canvas)
     if hasRow { drawAwards(left.lastLine, on: &canvas) }
     drawResult(right, on: &canvas)
-    if let shared = result.shared { return draw(shared, on: &canvas) }
+    if let shared = result.shared {
+      let isKept = state.autosave.game != nil
+      return SharedResultBox(shared: shared, result: result, isKept: isKept).draw(on: &canvas)
+    }
     let isListOpen = result.words != nil
     let hasWords = result.rows.contains(.words)
     canvas.drawCaptions(

@@ -37,7 +37,7 @@ struct GrowthScreen {
     return [
       "Tab next view", rows ? "↑↓ choose" : nil, rows ? "↵ open" : nil,
       state.isBlank ? "n new game" : "v view", state.view == .letters ? "←→ length" : nil,
-      state.chosenYear == nil || state.isKiosk ? nil : "y copy",
+      state.chosenYear == nil || state.isKiosk ? nil : "y share",
     ]
   }
 

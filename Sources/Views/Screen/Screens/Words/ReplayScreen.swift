@@ -15,6 +15,9 @@ struct ReplayScreen {
     let room = canvas.headerColumns(beside: sign)
     let title = titles.fitting(room) ?? titles[titles.count - 1]
     canvas.drawHeader(title, trailing: sign, state.isPlaying ? .text : .dim)
+    if let shared = state.shared {
+      return SharedResultBox(shared: shared, isKept: state.game != nil).draw(on: &canvas)
+    }
     canvas.draw(state.scene, in: layout.cube)
     drawPanel(layout, on: &canvas)
     drawCaptions(on: &canvas)
@@ -46,6 +49,7 @@ struct ReplayScreen {
       (state.review.review?.turningPoints ?? []).isEmpty ? nil : "g turning point",
       state.cubeToGoOn == nil ? nil : "p practise", "- slower", "Home first",
       "End last", state.players == nil && !state.isPractice ? "r race" : nil,
+      state.canBeShared ? "y share" : nil,
       "↑↓ turn",
     ])
   }
@@ -177,6 +181,8 @@ struct ReplayScreen {
     let removed = PlainWords.count(better.removed.count, "cube")
     let texts =
       switch state.shownPath {
+      case .removed where better.removed.count == 1:
+        ["once the marked cube is gone", "once 1 cube is gone"]
       case .removed: ["once the \(removed) marked are gone", "once \(removed) are gone"]
       case .missed: ["a word that you missed", "missed"]
       case .better where better.removed.isEmpty: ["a better word"]
