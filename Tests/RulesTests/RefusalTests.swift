@@ -140,12 +140,15 @@ import Testing
         [top, far]
       ),
       (.faceUsedTwice(top), "A word can use a face only once", "222t is used twice", [top]),
-      (.faceNotPlayable(top), "That face is hidden or gone", "222t is not playable", [top]),
+      (
+        .faceNotPlayable(top), "That face is not seen from the front", "222t is not playable", [top]
+      ),
       (.notInDictionary("A"), "A is not in the dictionary", "A is not in the dictionary", []),
       (.alreadyPlayed("CAB"), "CAB was already played", "CAB was already played", []),
       (.cubeNotInPlay(corner), "That cube is already gone", "cube 222 is not in play", []),
       (
-        .cubeHasNoPlayableFace(corner), "That cube is hidden", "cube 222 has no playable face", []
+        .cubeHasNoPlayableFace(corner), "That cube is not seen from the front",
+        "cube 222 has no playable face", []
       ),
       (.gameIsOver, "The game is over", "the game is over", []),
     ]

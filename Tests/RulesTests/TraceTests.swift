@@ -104,7 +104,7 @@ import Testing
       (.notALetter("1"), "Only letters make words", []),
       (.uExpected, "QU is one face: U comes next", []),
       (.notOnCube(letter), "No QU is left on the cube", []),
-      (.hidden(letter, set), "Every QU is hidden", set),
+      (.hidden(letter, set), "No QU is seen from the front", set),
       (.usedInWord(letter, set), "No other QU can be used", set),
       (.notTouching(letter, set), "No QU touches the last letter", set),
       (.notFound(letter), "QU can’t be reached", []),
@@ -114,6 +114,23 @@ import Testing
       #expect("\(refusal)" == message)
       #expect(refusal.faces == faces)
     }
+  }
+
+  @Test func `among equal paths those in sight come first, and no others`() {
+    var trace = Trace(board: board)
+    trace.append("E")
+    let paths = trace.paths
+    var turned = Trace(board: board)
+    turned.inSight = FaceSet(paths.dropFirst(4).joined())
+    turned.append("E")
+    #expect(turned.path == paths[4])
+    #expect(turned.paths == Array(paths.dropFirst(4) + paths.prefix(4)))
+    var used = board
+    used.use(paths[4])
+    var other = Trace(board: used)
+    other.inSight = FaceSet(paths[4])
+    other.append("E")
+    #expect(other.path == paths[0], "an unused face is worth more than one in sight")
   }
 
   @Test func `the faces that can follow are those with which a path goes on, of all paths`() {

@@ -49,11 +49,11 @@ package enum Refusal: Error, Hashable, Sendable {
     case .tooShort: "A word has at least \(Match.minimumWordLength) letters"
     case .facesDoNotTouch: "Those faces don’t touch"
     case .faceUsedTwice: "A word can use a face only once"
-    case .faceNotPlayable: "That face is hidden or gone"
+    case .faceNotPlayable: "That face is not seen from the front"
     case .notInDictionary(let word): "\(word) is not in the dictionary"
     case .alreadyPlayed(let word): "\(word) was already played"
     case .cubeNotInPlay: "That cube is already gone"
-    case .cubeHasNoPlayableFace: "That cube is hidden"
+    case .cubeHasNoPlayableFace: "That cube is not seen from the front"
     case .gameIsOver: "The game is over"
     }
   }

@@ -207,6 +207,21 @@ struct SightStories {
     #expect(try player.play().attitude == chosen, "a word that was played, too")
   }
 
+  @Test func `typing never turns a cube at home, whatever its holes hide in part`() throws {
+    let player = Player(in: .timed)
+    for _ in 1...3 { player.presses(.delete, .enter) }
+    let board = try player.play().match.board
+    for face in board.playableFaces {
+      player.types(board.letters[face].text.lowercased())
+      #expect(try player.play().attitude == .home, "\(face.name)")
+      let seen = Visibility(of: board, at: .home)
+      let others = board.playableFaces.filter { board.letters[$0] == board.letters[face] }
+      let chosen = try #require(try player.play().selection.first)
+      #expect(seen.isLegible(chosen) || !others.contains(where: seen.isLegible))
+      player.presses(.escape)
+    }
+  }
+
   @Test func `a hint turns the cube as well`() throws {
     for _ in 0..<8 { player.presses(.right) }
     let chosen = try player.play().attitude

@@ -48,7 +48,7 @@ struct MouseStories {
 
   @Test func `a click on a hidden face is refused`() throws {
     player.clicks("111t")
-    #expect(player.notice == "That face is hidden or gone")
+    #expect(player.notice == "That face is not seen from the front")
     #expect(try player.play().notice?.faces == [face("111t")])
     player.clicks("222t", "111t")
     #expect(try player.play().selection == faces("222t"))

@@ -113,6 +113,12 @@ import Testing
     #expect(next == cube.trace.continuations && !next.isEmpty)
     cube.spelling.refuse()
     #expect(PlayFacts(cube).continuations == nil, "the next letter begins another word")
+    #expect(cube.scene.continuations == nil)
+    cube.attitude = Attitude(yaw: 45)
+    #expect(
+      cube.scene.continuations == cube.match.board.playableFaces,
+      "all others show only in a turn"
+    )
     let scene = try spelled()
     var canvas = Fixtures.canvas(.cube)
     canvas.draw(scene, in: Rect(.cube))

@@ -221,7 +221,7 @@ import Words
 
   @Test func `whatever a colour says, words say too`() {
     let texts: [(SampleScreen, String)] = [
-      (.timedRefused, "! No I touches the last letter"),
+      (.timedRefused, "! No I touches the T"),
       (.timedWord, "↵ plays it"), (.hinted, "and 4 letters more"), (.timed, "not a word yet"),
       (.doomed, "uses up 3 cubes"),
       (.notSaving, "! Not being saved"), (.pausedTimed, "Paused"), (.homeNotices, "! The history"),
@@ -248,7 +248,7 @@ import Words
 
   @Test func `a refused word says its reason once`() {
     var state = SampleScreen.timedRefused.state
-    let reason = "No I touches the last letter"
+    let reason = "No I touches the T"
     state.game?.notice = Notice(.refusal, reason)
     for format in GoldenScreens.Format.all {
       let text = state.frame(format.size).text

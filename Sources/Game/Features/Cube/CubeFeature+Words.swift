@@ -11,10 +11,13 @@ extension CubeFeature {
   func type(_ character: Character, _ state: inout State) {
     guard !character.isWhitespace else { return }
     let hadDeadEnd = state.spelling.deadEnd != nil && !state.spelling.isRefused
+    state.spelling.see(state.attitude.legibleFaces(of: state.match.board))
     switch state.spelling.type(character) {
     case .traced:
       selectionChanged(&state)
-      bringPathIntoSight(&state)
+      // The player knows the letter: a face that is seen in part needs no turn.
+      let visibility = Visibility(of: state.match.board, at: state.attitude)
+      if state.selection.contains(where: visibility.isSliver) { bringPathIntoSight(&state) }
     case .dead(let reason):
       selectionChanged(&state)
       // The panel shows the reason below the word for as long as the dead end stands, and the faces that have the
@@ -81,7 +84,7 @@ extension CubeFeature {
     guard !state.spelling.isEmpty else { return .none }
     guard let path = state.spelling.playablePath else {
       state.spelling.refuse()
-      refuse((state.spelling.deadEnd?.reason ?? .uExpected).message, at: [], &state)
+      refuse(state.spelling.refusal ?? TraceRefusal.uExpected.message, at: [], &state)
       return .none
     }
     return play(.word(path), &state)

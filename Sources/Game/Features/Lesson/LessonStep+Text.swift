@@ -21,8 +21,8 @@ extension LessonStep {
     case .length:
       "\(Self.sum("GAMES")). \(Self.lengthRule) Play GAMES."
     case .turn:
-      "Arrow keys, the wheel or a drag beside the cube turn it. Turn it, then press Home, or click "
-        + "it below, to turn it back."
+      "Arrow keys, the wheel or a drag beside the cube turn it. That brings no new letters to play. "
+        + "Turn it, then press Home, or click it below, to turn it back."
     case .uses:
       "A dark face with two dots was used twice. After a third use its small cube vanishes: spell "
         + "MAGIC, see it tremble, and play."

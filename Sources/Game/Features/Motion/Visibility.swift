@@ -111,6 +111,11 @@ package struct Visibility {
 }
 
 extension Attitude {
+  /// The playable faces that can be read now.
+  package func legibleFaces(of board: Board) -> FaceSet {
+    FaceSet(board.playableFaces.filter(Visibility(of: board, at: self).isLegible))
+  }
+
   /// The nearest attitude in which all faces of a path can be read; `nil` if they can be read now,
   /// or if no attitude is better than this one.
   ///

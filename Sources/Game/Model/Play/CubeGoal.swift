@@ -56,6 +56,6 @@ package struct CubeGoal: Hashable, Sendable {
 
   /// What is said of it at the start, the longest text first. It names no word.
   package var texts: [String] {
-    ["A word of \(letters) letters is here", "\(letters) letters are hidden", "\(letters) letters"]
+    ["A word of \(letters) letters is here", "Goal: \(letters) letters", "\(letters) letters"]
   }
 }

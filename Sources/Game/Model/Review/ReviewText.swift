@@ -10,10 +10,11 @@ package struct ReviewText {
     (self.review, self.moves) = (review, moves)
   }
 
-  /// What the moves were compared with.
-  package static let comparison = "Compared with the best line found, with common words."
+  /// What the moves were compared with, and so what a cost is.
+  package static let comparison =
+    "A cost (−) is what the best line found makes more, with common words."
   /// The same, where there is no room for more.
-  package static let shortComparison = "Compared with the best"
+  package static let shortComparison = "−: the best line’s lead"
   package static let searching = "Finding better moves…"
   package static let noneCostMore = "no move cost more than it scored"
   package static let noTurningPoints = "None: \(noneCostMore)."

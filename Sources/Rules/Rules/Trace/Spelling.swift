@@ -45,12 +45,24 @@ package struct Spelling: Hashable, Sendable {
   /// dead end in lower case.
   package var text: String { trace.typed + (deadEnd?.letters ?? "") }
 
+  /// Why no path continues with the letters of a dead end, with the letter that the first of them does not touch;
+  /// `nil` if there is none.
+  package var refusal: String? {
+    guard case .notTouching(let letter, _)? = deadEnd?.reason, let last = trace.path.last else {
+      return deadEnd?.reason.message
+    }
+    return "No \(letter) touches the \(trace.board.letters[last])"
+  }
+
   /// The path that playing the word would use; `nil` in a dead end, and while half of a `QU` is
   /// missing.
   package var playablePath: [Face]? {
     guard !trace.isEmpty, deadEnd == nil, !trace.isHalfTyped else { return nil }
     return trace.path
   }
+
+  /// Notes which faces the player sees well. Among equal paths of the next letters, those over them come first.
+  package mutating func see(_ faces: FaceSet) { trace.inSight = faces }
 
   // MARK: - Typing
 

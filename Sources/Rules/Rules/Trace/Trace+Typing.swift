@@ -45,7 +45,7 @@ extension Trace {
         firstNode: firstNode,
         ends: ends,
         isComplete: isComplete,
-        chosen: ends.min { nodes[$0].rank < nodes[$1].rank } ?? firstEnd
+        chosen: ends.min { nodes[$0].order < nodes[$1].order } ?? firstEnd
       )
     )
   }
@@ -72,7 +72,7 @@ extension Trace {
   /// Adds a node for each continuation of a path to one of the faces.
   private mutating func extendPaths(to faces: FaceSet) {
     guard let step = steps.last else {
-      nodes += faces.map { TraceNode($0, on: board) }
+      nodes += faces.map { TraceNode($0, on: self) }
       return
     }
     for index in step.ends {
@@ -84,7 +84,7 @@ extension Trace {
             after: node,
             at: index,
             isFavored: step.isChosenByPlayer ? index == step.chosen : node.isFavored,
-            on: board
+            on: self
           )
         )
       }
@@ -140,8 +140,8 @@ extension Trace {
       for (index, face) in path.enumerated() {
         let node =
           parent.map {
-            TraceNode(face, after: nodes[$0], at: $0, isFavored: false, on: board)
-          } ?? TraceNode(face, on: board)
+            TraceNode(face, after: nodes[$0], at: $0, isFavored: false, on: self)
+          } ?? TraceNode(face, on: self)
         if index == path.count - 1 { ends.append(node) } else { nodes.append(node) }
         parent = nodes.count - 1
       }

@@ -13,8 +13,8 @@
 ///
 /// **Ranking.** Paths that continue the player's choice come first. All paths of a word have the
 /// same score, so the next criterion is what a path leaves on the cube: first the fewest cubes used
-/// up, then the smallest sum of use counts. Equal paths are ordered by their faces. The same board
-/// and the same keys therefore always show the same path.
+/// up, then the smallest sum of use counts, then the fewest faces that are not `inSight`. Equal paths are ordered by
+/// their faces. The same board, view and keys therefore always show the same path.
 ///
 /// **Bounds.** A trace keeps up to `maximumKeptPaths` paths for each letter, more than usual boards
 /// have for any word. If there are more, as on a cube of 81 equal letters, it keeps the best. If
@@ -30,6 +30,9 @@ package struct Trace: Hashable, Sendable {
   /// The playable faces of each letter, by the letter's index.
   let facesShowing: [FaceSet]
 
+  /// The faces that the player sees well now. Among equal paths, those over them come first.
+  package var inSight: FaceSet
+
   /// The ends of the kept paths of all steps. A node and its parents are a path.
   var nodes: [TraceNode] = []
   /// The keys and taps so far.
@@ -40,7 +43,8 @@ package struct Trace: Hashable, Sendable {
     self.board = board
     self.language = language
     var facesShowing = Array(repeating: FaceSet(), count: Letter.count)
-    for face in board.playableFaces { facesShowing[board.letters[face].index].insert(face) }
+    inSight = board.playableFaces
+    for face in inSight { facesShowing[board.letters[face].index].insert(face) }
     self.facesShowing = facesShowing
   }
 
@@ -148,7 +152,7 @@ package struct Trace: Hashable, Sendable {
   /// The ends of the listed paths, best first.
   private var bestEnds: ArraySlice<Int> {
     guard let step = steps.last else { return [] }
-    return step.ends.sorted { (nodes[$0].rank, $0) < (nodes[$1].rank, $1) }
+    return step.ends.sorted { (nodes[$0].order, $0) < (nodes[$1].order, $1) }
       .prefix(Self.maximumListedPaths)
   }
 }
@@ -164,7 +168,7 @@ extension Trace {
   package mutating func extend(with face: Face) -> Refusal? {
     guard let step = steps.last else {
       guard board.isPlayable(face) else { return .faceNotPlayable(face) }
-      push(TraceNode(face, on: board))
+      push(TraceNode(face, on: self))
       return nil
     }
     let end = nodes[step.chosen]
@@ -177,7 +181,7 @@ extension Trace {
     if !end.face.touches(face) { return .facesDoNotTouch(end.face, face) }
     if step.kind == .firstHalf { append("U") }
     let chosen = steps.last?.chosen ?? step.chosen
-    push(TraceNode(face, after: nodes[chosen], at: chosen, isFavored: true, on: board))
+    push(TraceNode(face, after: nodes[chosen], at: chosen, isFavored: true, on: self))
     return nil
   }
 

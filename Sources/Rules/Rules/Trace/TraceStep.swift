@@ -47,16 +47,19 @@ struct TraceNode: Hashable, Sendable {
   let cubesUsedUp: CubeSet
   /// The sum of the faces' use counts.
   let useCount: Int
+  /// How many of the faces were not in sight.
+  let unseenCount: Int
   /// Whether the path continues one that the player chose.
   let isFavored: Bool
 
   /// Makes the first node of a path.
-  init(_ face: Face, on board: Board) {
+  init(_ face: Face, on trace: Trace) {
     self.face = face
     parent = nil
     faces = [face]
-    useCount = board.useCount(face)
-    cubesUsedUp = board.cubesUsedUp(by: CollectionOfOne(face))
+    useCount = trace.board.useCount(face)
+    unseenCount = trace.inSight.contains(face) ? 0 : 1
+    cubesUsedUp = trace.board.cubesUsedUp(by: CollectionOfOne(face))
     isFavored = false
   }
 
@@ -66,15 +69,16 @@ struct TraceNode: Hashable, Sendable {
     after node: Self,
     at index: Int,
     isFavored: Bool,
-    on board: Board
+    on trace: Trace
   ) {
     self.face = face
     parent = index
     var faces = node.faces
     faces.insert(face)
     self.faces = faces
-    let uses = board.useCount(face)
+    let uses = trace.board.useCount(face)
     useCount = node.useCount + uses
+    unseenCount = node.unseenCount + (trace.inSight.contains(face) ? 0 : 1)
     var cubesUsedUp = node.cubesUsedUp
     if uses + 1 >= Board.usesPerFace { cubesUsedUp.insert(face.point) }
     self.cubesUsedUp = cubesUsedUp
@@ -84,6 +88,9 @@ struct TraceNode: Hashable, Sendable {
   /// The rank among other paths, smaller is better: first the favored paths, then those that use up
   /// fewer cubes (at most 27), then those with a smaller sum of use counts (at most 2 × 81).
   var rank: Int { (isFavored ? 0 : 1 << 13) + (cubesUsedUp.count << 8) + useCount }
+
+  /// The rank, and among equal ones first the paths that the player sees best.
+  var order: Int { rank << 7 + unseenCount }
 
   /// A number larger than any rank.
   static let rankLimit = 1 << 14
@@ -120,7 +127,7 @@ package enum TraceRefusal: Error, Hashable, Sendable {
     case .notALetter: "Only letters make words"
     case .uExpected: "QU is one face: U comes next"
     case .notOnCube(let letter): "No \(letter) is left on the cube"
-    case .hidden(let letter, _): "Every \(letter) is hidden"
+    case .hidden(let letter, _): "No \(letter) is seen from the front"
     case .usedInWord(let letter, _): "No other \(letter) can be used"
     case .notTouching(let letter, _): "No \(letter) touches the last letter"
     case .notFound(let letter): "\(letter) can’t be reached"

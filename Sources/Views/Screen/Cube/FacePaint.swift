@@ -14,7 +14,7 @@ import Surface
 /// | last face | a thick amber rim | the same; without colours brackets |
 /// | the path is a word | a green rim on the other chosen stickers | and the letters underlined |
 /// | would be used up | smaller stickers on the whole cube, which trembles | the same |
-/// | cannot follow the last letter | grey; without colours dotted | and the letter not bold |
+/// | cannot follow the last letter, or be played | grey; without colours dotted | and the letter not bold |
 /// | about to be removed | a red rim on the whole cube | and brackets |
 /// | has the letter that was refused | a flash, then glow; without colours brackets in the corners | without colours `<` and `>` around it |
 ///
@@ -24,7 +24,7 @@ import Surface
 /// With 16 colours or less there is no grey of each side: what cannot follow is hatched in its side's colour. With
 /// eight no darker shade is left either, so a face used twice is hatched, too, and closer.
 /// Without colours a face in a hole is dotted, so that it does not pass for one at the outside. While a word is
-/// spelled, so is every face that cannot follow, and no other.
+/// spelled, so is every face that cannot follow, and on a turned cube every one that cannot be played, and no other.
 /// ASCII without colours has only lines, so there a chosen face has its letter reversed and a doomed
 /// one has `!` after it.
 ///
@@ -47,7 +47,7 @@ struct FacePaint: Equatable {
   var isDoomed = false
   /// The light at the edges of a sticker whose cube would be used up, in pictures of points.
   let glow: Lanes
-  /// Whether the last letter of the word being spelled does not touch the face.
+  /// Whether the last letter of the word being spelled does not touch the face, or no word can use it.
   var isDimmed = false
   /// Whether brackets mark a face that a refusal is about, because nothing can glow.
   var hasBrackets = false

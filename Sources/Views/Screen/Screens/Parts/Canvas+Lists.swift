@@ -271,11 +271,18 @@ extension Canvas {
     let line = rect.lastLine
     if part != nil { addTarget(.key(.pageDown), in: line) }
     let more = part == nil ? more : ": PgDn"
-    let text =
-      shown.lowerBound == 0
-      ? "and \((count - shown.count).grouped) more"
-      : "\(shown.lowerBound + 1) to \(shown.upperBound) of \(count.grouped)"
-    write([text + more].fitting(line.columns) ?? text, in: line, .dim)
+    let (first, last) = (shown.lowerBound + 1, shown.upperBound)
+    let texts: [String]
+    if first == 1 {
+      let rest = "\((count - last).grouped) more"
+      texts = ["and \(rest)\(more)", rest + more, "and \(rest)", rest]
+    } else {
+      let span = first == last ? "\(last)" : "\(first)\(choose("–", ascii: "-"))\(last)"
+      let whole = first == last ? "\(last)" : "\(first) to \(last)"
+      let all = " of \(count.grouped)"
+      texts = [whole + all + more, whole + all, span + all, span]
+    }
+    write(texts.fitting(line.columns) ?? texts[3], in: line, .dim)
   }
 
   /// The columns of words with their scores: as few as they need, so that no score stands far from its

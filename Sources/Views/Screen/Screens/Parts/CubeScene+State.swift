@@ -74,7 +74,9 @@ extension CubeFeature.State {
   func scene(_ facts: PlayFacts) -> CubeScene {
     var scene = CubeScene(match.board, at: shownAttitude, turningTo: attitude)
     scene.selection = facts.selection
-    scene.continuations = facts.continuations
+    // A turned cube shows letters that cannot be played.
+    scene.continuations =
+      facts.continuations ?? (shownAttitude.normalized == .home ? nil : match.board.playableFaces)
     scene.isSelectionWord = candidate?.verdict == .playable || shownHint?.wholeWord != nil
     scene.pointedCube = removal?.cube
     scene.trembling = facts.doomed

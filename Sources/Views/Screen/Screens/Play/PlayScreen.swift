@@ -57,7 +57,7 @@ struct PlayScreen {
   private var goalTexts: [String] {
     guard let goal = state.goal else { return [] }
     guard state.isGoalReached else { return Array(goal.texts.dropFirst()) }
-    return ["\(goal.letters) letters found", "found"]
+    return ["Goal reached: \(goal.letters) letters", "Goal reached", "reached"]
   }
 
   /// The keys that act now.

@@ -50,10 +50,10 @@ struct WordPart {
     let below = panel.lines(rows.verdict, 2)
     // A refused word has its reason below.
     let isRefused = state.notice?.kind == .refusal
-    if case .deadEnd(let reason) = candidate.verdict {
+    if let reason = state.spelling.refusal {
       drawSpelled(candidate, ("", .dim), on: &canvas)
       guard !isRefused else { return }
-      canvas.writeParagraph("! \(reason.message)", in: below, .error)
+      canvas.writeParagraph("! \(reason)", in: below, .error)
       return
     }
     let verdict = verdict(candidate, mayPlay: mayPlay, canvas)
@@ -76,7 +76,9 @@ struct WordPart {
     let score =
       switch candidate.verdict {
       case _ where !scores: ""
-      case .playable: canvas.points("+\(candidate.score.grouped)", isHinted: candidate.isHinted)
+      // It is the half already: a ½ before it would halve it again.
+      case .playable where candidate.isHinted: "+\(candidate.score.grouped) (halved)"
+      case .playable: "+\(candidate.score.grouped)"
       case .notAWord: candidate.score.grouped
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }
@@ -112,10 +114,11 @@ struct WordPart {
       step == .whole
       ? (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
       : ("and \(PlainWords.count(rest, "letter", "letters")) more", .dim)
-    drawSpelled(hinted, status, on: &canvas)
-    if step == .whole { return drawPath(on: &canvas) }
     // The notice of a new hint says the same.
-    guard state.notice?.kind != .information else { return }
+    let isTold = step != .whole && state.notice?.kind == .information
+    drawSpelled(hinted, isTold ? ("", .dim) : status, on: &canvas)
+    if step == .whole { return drawPath(on: &canvas) }
+    guard !isTold else { return }
     canvas.write("the word scores half", in: panel.line(rows.verdict + 1), .dim)
   }
 
@@ -125,7 +128,8 @@ struct WordPart {
     case .tooShort where wanted?.hasPrefix(candidate.text) == true: ("", .dim)
     case .tooShort: ("too short", .dim)
     case .unfinished: ("Q needs its U", .dim)
-    case .deadEnd(let reason): (reason.message, .error)
+    // Its reason stands below.
+    case .deadEnd: ("", .error)
     case .notAWord: (state.spelling.isRefused ? "not a word" : "not a word yet", .dim)
     case .alreadyPlayed: ("already played", .dim)
     case .playable where !mayPlay: ("a word", .success)
