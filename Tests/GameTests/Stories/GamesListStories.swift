@@ -187,6 +187,7 @@ struct GamesListStories {
     #expect(try games() == [third, second, first], "there is nothing to bring back")
     player.presses(.delete, .enter)
     #expect(try games() == [third, first] && stats(player).deleted == [second])
+    #expect(try stats(player).games.chosen?.id == first, "the cursor stays at its place")
     #expect(try stats(player).stats?.games == 2)
     // Elsewhere and back, it can still be brought back.
     player.presses(.escape)
@@ -194,6 +195,9 @@ struct GamesListStories {
     player.clicks(.row(StatsFeature.Tab.games))
     player.types("z")
     #expect(try games() == [third, second, first] && stats(player).deleted == [])
+    player.presses(.function(1))
+    #expect(player.state.help?.page == .keys && player.state.help?.isForStats == true)
+    player.presses(.escape)
     // Records are only looked at.
     player.clicks(.row(StatsFeature.Tab.records))
     player.types("x")

@@ -21,6 +21,15 @@ struct TypingStories {
     #expect(try player.play().match.board.useCount(face("222t")) == 1)
   }
 
+  @Test(arguments: [Key.control("u"), .control("w")])
+  func `what clears a line clears the word, and does nothing without one`(key: Key) throws {
+    player.types("ca")
+    for _ in 0..<2 {
+      player.presses(key)
+      #expect(try player.play().spelling.isEmpty && player.play().menu == nil)
+    }
+  }
+
   @Test func `capitals and spaces are typed like the rest`() throws {
     player.types("C A B")
     #expect(try player.play().candidate?.text == "CAB")

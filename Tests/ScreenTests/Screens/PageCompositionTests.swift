@@ -158,15 +158,18 @@ import Testing
 
   // MARK: Help
 
-  @Test func `over a replay, help says all of its keys, at the smallest size too`() {
+  @Test(arguments: [true, false])
+  func `over a replay and over the stats, help says all of their keys, at the smallest size too`(
+    isReplay: Bool
+  ) {
     var help = HowToPlayFeature.State()
-    (help.page, help.isForReplay) = (.keys, true)
+    (help.page, help.isForReplay, help.isForStats) = (.keys, isReplay, !isReplay)
     for size in Self.sizes {
       var state = SampleScreen.home.state
       state.size = size
       state.open(.howToPlay(help))
       let text = state.frame(size).text
-      for (name, what) in KeyHelp.replay {
+      for (name, what) in isReplay ? KeyHelp.replay : KeyHelp.stats {
         #expect(text.contains(name) && text.contains(what), "\(name) at \(size)")
       }
     }

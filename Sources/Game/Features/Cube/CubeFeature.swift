@@ -115,6 +115,9 @@ extension CubeFeature {
     if state.removal != nil { return receiveInRemoval(key, &state) }
     switch key {
     case .character, .backspace, .enter, .escape: return spell(by: key, &state)
+    // As in every line that is edited.
+    case .control("u"), .control("w"):
+      if !state.spelling.isEmpty { return spell(by: .escape, &state) }
     case .tab: choosePath({ $0.chooseNext() }, &state)
     case .backtab: choosePath({ $0.choosePrevious() }, &state)
     case .function(2): return giveHint(&state)

@@ -11,6 +11,8 @@ package struct HelpTopic: Sendable {
   var isForTwo = false
   /// Whether the screen is a replay, which has keys of its own.
   var isReplay = false
+  /// Whether the screen lists games, which has keys of its own.
+  var isStats = false
   /// The score of the finished game on the screen.
   var ranked: RankedScore?
   /// Whether the screen shows the rank that no list names before it was reached.

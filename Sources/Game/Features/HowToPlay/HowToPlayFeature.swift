@@ -16,6 +16,8 @@ package struct HowToPlayFeature: Reducer {
     package var isForTwo = false
     /// Whether it was opened over a replay, whose keys take the place of those of a game.
     package var isForReplay = false
+    /// Whether it was opened over the stats, whose keys take the place of those of a game.
+    package var isForStats = false
     /// The score of the finished game that it was opened over, whose place among the ranks is shown.
     @Boxed package var ranked: RankedScore?
     /// Whether the rank that no list names before it was reached is named.
@@ -38,7 +40,7 @@ package struct HowToPlayFeature: Reducer {
       self.page = page ?? topic.page
       self.language = topics.lazy.reversed().compactMap(\.language).first ?? language
       isForTwo = topic.isForTwo
-      isForReplay = topic.isReplay
+      (isForReplay, isForStats) = (topic.isReplay, topic.isStats)
       ranked = topic.ranked
       showsBabel = topic.showsBabel
     }

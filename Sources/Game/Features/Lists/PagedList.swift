@@ -27,6 +27,8 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 
   /// Where the next page begins in the history's list, in which the rows that cannot be read count.
   private var nextOffset = 0
+  /// Whether the cursor stays where it is when the first rows are read again.
+  private var stays = false
 
   package init() {}
 
@@ -51,9 +53,11 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 
   /// Starts again from the first row. The list keeps its rows until the result arrives.
   ///
-  /// - Parameter index: A row that has to be among those that are read.
-  package mutating func firstRows(upTo index: Int = 0) -> RowRange {
-    isLoading = true
+  /// - Parameters:
+  ///   - index: A row that has to be among those that are read.
+  ///   - staying: Whether the cursor stays at its row, and does not go to the first one.
+  package mutating func firstRows(upTo index: Int = 0, staying: Bool = false) -> RowRange {
+    (isLoading, stays) = (true, staying)
     cursor.settle()
     return RowRange(offset: 0, limit: max(Self.pageSize, index + Self.margin))
   }
@@ -108,6 +112,11 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   private mutating func start(_ page: Page<Element>) {
     elements = page.elements
     count(page)
+    if stays {
+      cursor.count = elements.count
+      stays = false
+      return
+    }
     var cursor = ListCursor(count: elements.count)
     if self.cursor.isBoundForEnd { cursor.move(by: .end) }
     self.cursor = cursor

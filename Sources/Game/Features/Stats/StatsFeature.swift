@@ -334,7 +334,7 @@ extension StatsFeature {
   /// Reads the list of games again as far as it had been read, and keeps the cursor where it was.
   private func readAgain(_ state: inout State) -> Effect<Action> {
     guard state.tab == .games else { return .none }
-    return readGames(state.games.firstRows(upTo: state.games.cursor.index), state)
+    return readGames(state.games.firstRows(upTo: state.games.cursor.index, staying: true), state)
   }
 
   private func delete(_ step: GameDeletion) -> Effect<Action> {

@@ -147,7 +147,7 @@ package enum KeyHelp {
 
   /// The keys of the notebook's lists, and the marks in them.
   static let lists: [(name: String, what: String)] = [
-    ("/", "search"),
+    ("/; j, k", "search; a row down, a row up"),
     ("s, S", "sort by the next column; the other way"),
     ("p", "practise the list; at home, what is due"),
     ("v", "another view of how they became more"),
@@ -167,6 +167,20 @@ package enum KeyHelp {
     ("r", "race the game on its cube"),
     ("w, y", "the words of the game; share it"),
     ("Wheel, click", "turn the cube; go to a move"),
+  ]
+
+  /// The keys of the stats and of their lists of games. They take the place of a game's.
+  package static let stats: [(name: String, what: String)] = [
+    ("Tab, ← →, 1-4", "the next tab; the one before; that tab"),
+    ("↑ ↓, j k", "a row up or down; PgUp, PgDn ten"),
+    ("Enter", "watch the game, or resume it"),
+    ("r", "race the game on its cube"),
+    ("w", "the words of the game"),
+    ("m", "the games of the next mode"),
+    ("s", "sort the games by date or by points"),
+    ("d", "the records of the next period"),
+    ("x, z", "delete the game; bring it back"),
+    ("/", "search the words of all games"),
   ]
 }
 

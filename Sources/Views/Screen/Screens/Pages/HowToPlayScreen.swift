@@ -16,6 +16,8 @@ struct HowToPlayScreen {
     case .rules: drawRules(page, on: &canvas)
     case .keys where state.isForReplay:
       draw([("Keys of a replay", KeyHelp.replay)], indent: 14, in: page, on: &canvas)
+    case .keys where state.isForStats:
+      draw([("Keys of the stats", KeyHelp.stats)], indent: 16, in: page, on: &canvas)
     case .keys:
       let keys = canvas.look.isKiosk ? KeyHelp.guestKeys : KeyHelp.keys
       draw([("Keys", keys), ("Mouse", KeyHelp.mouse)], indent: 21, in: page, on: &canvas)
