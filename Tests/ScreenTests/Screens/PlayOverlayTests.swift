@@ -32,6 +32,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), .large])
+  func `without motion, a word of eight letters has its meaning, too`(size: Size) {
+    let meaning = "confine to a small space, as for intensive work"
+    let words = Set(meaning.split(separator: " "))
+    let text = frame(.rewardStill, Look(), size).text
+    #expect(words.allSatisfy { text.contains($0) }, "\(text)")
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), .large])
+  func `without colours, no edge of a whole cube passes for a hole`(size: Size) {
+    #expect(!frame(.timedStart, Look(depth: .none), size).text.contains("░"))
+  }
+
   @Test func `letters light up one after the other along the path`() throws {
     let play = try #require(SampleScreen.rewardGreen.state.game)
     var scene = play.scene

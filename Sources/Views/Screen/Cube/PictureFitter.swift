@@ -123,7 +123,10 @@ package struct PictureFitter {
     var pattern = 0
     for point in points.indices where points[point].y > 0.4 { pattern |= 1 << point }
     if pattern == 1 << points.count - 1 { return Cell(" ", attributes: .reversed) }
-    let isInside = points.allSatisfy { abs($0.y - SceneColors.inside.y) < 0.02 }
+    // Not a blend as light, at an edge.
+    let isInside = points.allSatisfy {
+      (($0 - SceneColors.inside) * SIMD4(1, 1, 1, 0)).squared < 0.0004
+    }
     if isInside { return Cell("░") }
     return Cell(BlockGlyphs.character(pattern, blitter))
   }

@@ -112,8 +112,8 @@ struct SceneColors {
   /// The tones of a terminal without colours.
   private static let off = Lanes(0, 0, 0, 1)
   private static let on = Lanes(1, 1, 1, 1)
-  /// The same of a face in a hole: nearly dark, and known by its shade.
-  static let inside = Lanes(0.1, 0.1, 0.1, 1)
+  /// The same of a face in a hole: nearly dark, and known by a hue that no blend of the two has.
+  static let inside = Lanes(0, 0.1, 0, 1)
   /// The same of a cube to be removed, on which white letters can be read.
   static let pointed = Lanes(0.4, 0.4, 0.4, 1)
 
