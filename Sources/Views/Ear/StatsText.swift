@@ -8,7 +8,7 @@ extension Stats {
     let since = firstDay.map { " since \(CivilDate(daysSince1970: $0))" } ?? ""
     let all =
       "\(PlainWords.count(games, "game"))\(since), \(PlainWords.count(wordsPlayed, "word")), "
-      + "\(distinctWords.grouped) different, \(totalScore.points), \(PlainWords.heard(secondsPlayed)) of play."
+      + "\(distinctWords.grouped) different, \(totalScore.points), \(secondsPlayed < 60 ? PlainWords.time(secondsPlayed) : PlainWords.heard(secondsPlayed)) of play."
     let lengths = wordsByLength.sorted { $0.key < $1.key }.map { length, count in
       "\(count.grouped) of \(length), \(count * 100 / max(1, wordsPlayed)) %"
     }

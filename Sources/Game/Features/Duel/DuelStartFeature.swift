@@ -138,7 +138,9 @@ package struct DuelStartFeature: Reducer {
     case server, invitation
 
     fileprivate var entry: TextEntry {
-      TextEntry("", maximumBytes: self == .server ? ServerAddress.maximumBytes : 96)
+      self == .server
+        ? TextEntry("", maximumBytes: ServerAddress.maximumBytes)
+        : TextEntry("", maximumBytes: 96, maximumCount: PlayerName.maximumColumns)
     }
   }
 

@@ -9,12 +9,13 @@ package struct TextEntry: Hashable, Sendable {
   /// How many characters are before the cursor.
   package private(set) var cursor: Int
   private let maximumBytes: Int
+  private let maximumCount: Int
 
-  /// Opens a text with the cursor at its end. What would be more than so much UTF-8 is not added.
-  package init(_ text: String, maximumBytes: Int) {
+  /// Opens a text with the cursor at its end. What would be more than so much UTF-8 or so many characters is not added.
+  package init(_ text: String, maximumBytes: Int, maximumCount: Int = .max) {
     characters = Array(text)
     cursor = characters.count
-    self.maximumBytes = maximumBytes
+    (self.maximumBytes, self.maximumCount) = (maximumBytes, maximumCount)
   }
 
   package var text: String { String(characters) }
@@ -27,7 +28,7 @@ package struct TextEntry: Hashable, Sendable {
     for character in text.prefix(maximumBytes) {
       guard character.unicodeScalars.allSatisfy(\.isVisible) else { continue }
       room -= character.utf8.count
-      guard room >= 0 else { break }
+      guard room >= 0, characters.count + added.count < maximumCount else { break }
       added.append(character)
     }
     let before = String(characters[..<cursor] + added)

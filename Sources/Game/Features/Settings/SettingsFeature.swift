@@ -39,7 +39,9 @@ package struct SettingsFeature: Reducer {
     /// Starts to edit the chosen row, which must be a text. Who has no name yet begins with none.
     package mutating func edit() {
       let text = row == .name && settings.name == .player ? "" : settings[row]
-      entry = TextEntry(text, maximumBytes: row.maximumBytes)
+      // What a name cannot have is not typed, rather than lost with Enter.
+      let count = row == .name ? PlayerName.maximumColumns : .max
+      entry = TextEntry(text, maximumBytes: row.maximumBytes, maximumCount: count)
     }
   }
 

@@ -14,9 +14,11 @@ extension CommandRun {
     }
     guard let row = SettingsRow(name: name) else {
       let nearest = SettingsRow.allCases.map(\.name).nearest(to: name) ?? ""
-      throw .unusable(
-        "there is no setting \(name.fitForTerminal.quoted); the nearest is \(nearest.quoted)"
-      )
+      // With more letters wrong than right, anything resembles anything.
+      let advice =
+        2 * nearest.edits(to: name) <= name.count
+        ? "the nearest is \(nearest.quoted)" : "lexicube settings lists them"
+      throw .unusable("there is no setting \(name.fitForTerminal.quoted); \(advice)")
     }
     guard options.operands.count > 1 else { return try print("\(settings[row])\n") }
     let changed = try changed(settings, row, to: options.operands[1])

@@ -36,6 +36,11 @@ import Testing
     #expect(entry.cursor == 7)
     entry.insert("x")
     #expect(entry.text.utf8.count == 8)
+    var name = TextEntry("Ann", maximumBytes: 99, maximumCount: 5)
+    name.insert("abella")
+    #expect(name.text == "Annab")
+    name.edit(by: .character("e"))
+    #expect(name.text == "Annab")
   }
 
   @Test func `a mark joins the character before the cursor`() {

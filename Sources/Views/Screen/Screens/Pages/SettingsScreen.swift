@@ -76,7 +76,8 @@ struct SettingsScreen {
     // On the smallest screen two lines of values need the gap.
     foot.removeFirst(foot.rows > lines + 2 ? lines + 1 : lines)
     if let entry = state.entry {
-      canvas.drawField(entry, in: foot.line(0), isFocused: true)
+      // Its text stands where it stood before.
+      canvas.drawField(entry, in: foot.line(0).droppingStart(-1), isFocused: true)
     } else if state.row.isText {
       canvas.writeLines(Message.lines(state.settings[state.row], width: foot.columns), in: foot)
     } else if state.row == .language, foot.rows > Language.all.count {
@@ -114,6 +115,7 @@ struct SettingsScreen {
     guard !setting.isText else {
       let text = setting == state.row ? state.entry?.text : nil
       let shown = text ?? state.settings[setting]
+      guard setting != .name else { return TableCell("  " + shown, nil) }
       let end = "  " + Canvas.end(ofPath: shown, columns: columns - 2)
       return shown.isEmpty ? TableCell("  none") : TableCell(end, nil)
     }
