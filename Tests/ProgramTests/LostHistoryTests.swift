@@ -41,7 +41,8 @@ import Testing
     let directory = player.path("odd")
     try player.directory.makeDirectory("odd/history.sqlite")
     let result = try player.run(command + ["--data-dir", directory]).ends(.refused, output: "")
-    #expect(result.errors.contains("\(directory)/history.sqlite cannot be opened (is a directory)"))
+    #expect(result.errors.contains("The history cannot be opened (is a directory)"))
+    #expect(result.errors.contains("It is \(directory)/history.sqlite."))
   }
 
   @Test(arguments: commands, [true, false])

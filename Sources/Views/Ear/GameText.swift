@@ -106,7 +106,7 @@ package enum GameText {
       sentences.append(Self.race(race))
     } else if let pace = game.paceStanding {
       let distance = pace.distance.map { ": you are \($0)" } ?? ""
-      sentences.append("\(pace.bestText.capitalizedFirst)\(distance).")
+      sentences.append("\(pace.bestTexts[0].capitalizedFirst)\(distance).")
     } else if game.isRepeat, !game.isOver {
       sentences.append("A repeat: it counts in no record.")
     }

@@ -53,7 +53,7 @@ extension PageText {
     let hints = state.hasHintLists ? ", \(state.hints.title.lowercased())" : ""
     let title = "\(state.tab.title)\(mode)\(days)\(hints) on \(state.server)"
     if let cube = state.hiddenCube, let result = state.hiddenResult {
-      let text = [result.title(cube), result.text(cube)].filter { !$0.isEmpty }
+      let text = [result.title(cube), result.text].filter { !$0.isEmpty }
       return switch result {
       case .open: [Self.hidden(cube, title)]
       case .running: ["\(title): \(text[0]) daily \(cube.mode.name) goes on with it."]

@@ -41,7 +41,7 @@ extension ServerBoardStories {
     #expect(await hidden(timed, DailyOverview(hasLaterGame: true)) == .notRanked(.clockSetBack))
     #expect(await hidden(timed, DailyOverview(), isBuiltIn: false) == .notRanked(.otherWords))
     #expect(
-      HiddenResult.notRanked(nil).text(timed)
+      HiddenResult.notRanked(nil).text
         == "It was begun without the server. The results show when the day is over."
     )
   }
@@ -88,7 +88,7 @@ extension ServerBoardStories {
     }
     let running = await read(unlimited, end: nil)
     #expect(running == .unknown(problem) && !running.isPlayable)
-    #expect(running.text(unlimited) == problem)
+    #expect(running.text == problem)
     #expect(await read(timed, end: .timeUp) == .unknown("What waits cannot be read."))
   }
 

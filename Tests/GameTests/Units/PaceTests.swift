@@ -26,11 +26,14 @@ import Testing
     #expect(pace.best == 51)
     let empty = try match([])
     #expect(pace.standing(of: empty, at: 9.9).lead == nil, "neither has found a word")
+    #expect(pace.standing(of: empty, at: 9.9).bestTexts == ["best 51"])
     #expect(pace.standing(of: empty, at: 10).lead == -27)
     let qua = try match([("222r 222l", 5)])
     #expect(qua.score == 42)
     #expect(pace.standing(of: qua, at: 5).lead == 42)
     #expect(pace.standing(of: qua, at: 12).lead == 15)
+    #expect(pace.standing(of: qua, at: 12).bestTexts == ["best now 27 of 51", "best now 27"])
+    #expect(pace.standing(of: qua, at: 12).shortText == "15 ahead of 27")
     #expect(pace.standing(of: qua, at: 20).lead == -9)
     #expect(pace.standing(of: qua, at: 179).lead == -9)
   }
@@ -51,11 +54,12 @@ import Testing
     let same = try match([("222t 222l 122l", 1), ("122t 222l 122l", 2)])
     let standing = pace.standing(of: same, at: 30)
     #expect(
-      !standing.isPassed && standing.bestText == "best 51" && standing.shortText == "level with 51"
+      !standing.isPassed && standing.bestTexts[0] == "best now 51 of 51"
+        && standing.shortText == "level with 51"
     )
     let more = try match([("222t 222l 122l", 1), ("222r 222l", 2)])
     let passed = pace.standing(of: more, at: 30)
-    #expect(passed.isPassed && passed.bestText == "new best, was 51" && passed.shortText == nil)
+    #expect(passed.isPassed && passed.bestTexts == ["new best, was 51"] && passed.shortText == nil)
   }
 
   @Test func `a game without points is no pace`() throws {

@@ -53,7 +53,7 @@ extension AppCore {
 
   private func practice(_ cube: DailyCube, because reason: PracticeReason, _ state: inout State) {
     begin(.daily(cube, isPractice: true), &state)
-    state.game?.notice = Notice(.information, reason.text(cube))
+    state.game?.notice = Notice(.information, reason.text)
   }
 
   func begin(_ challenge: Challenge, _ state: inout State) {

@@ -1,5 +1,6 @@
 import Composable
 import Model
+import Platform
 import Rules
 
 /// The state of saving one game.
@@ -97,8 +98,8 @@ package struct Autosave: Hashable, Sendable {
   package var trouble: String? {
     if let moment { return moment.reason }
     guard let problem else { return unsavedReason }
-    guard case .diskFull = problem else { return problem.message }
-    return problem.message + " Then the game is saved."
+    guard case .diskFull(let path) = problem else { return problem.message }
+    return "The disk is full. Make room on it; then the game is saved. \(path.visible(limit: 200)) cannot grow."
   }
 }
 
@@ -141,11 +142,11 @@ extension PlayFeature.State {
 
 extension PlayFeature.State {
   fileprivate mutating func becomePractice(because reason: PracticeReason) {
-    guard let daily = cube.match.challenge?.daily else { return }
+    guard cube.match.challenge?.daily != nil else { return }
     cube.match.becomePractice()
     autosave.becomePractice()
     ranking = nil
-    cube.notice = Notice(.information, reason.text(daily))
+    cube.notice = Notice(.information, reason.text)
   }
 }
 

@@ -36,12 +36,13 @@ package enum DailyStatus: Hashable, Sendable {
 package enum PracticeReason: Hashable, Sendable {
   case played, running, deleted, archive, clockSetBack, otherWords
 
-  package func text(_ cube: DailyCube) -> String {
+  /// The title of the game says which cube it is.
+  package var text: String {
     switch self {
-    case .played: "Practice: you have played \(cube)"
-    case .running: "Practice: \(cube) is being played elsewhere"
-    case .deleted: "Practice: you have played \(cube), and deleted the game"
-    case .archive: "Practice: the day of \(cube), is over"
+    case .played: "Practice: you have played this cube"
+    case .running: "Practice: it is being played elsewhere"
+    case .deleted: "Practice: you deleted the game that counted"
+    case .archive: "Practice: its day is over"
     case .clockSetBack: "Practice: you have played a later day"
     case .otherWords: "Practice: the word list is not the built-in one"
     }

@@ -108,14 +108,15 @@ extension HistoryError {
 
   private var fullMessage: String {
     switch self {
+    // What to do before the path: where there is little room, the end is cut.
     case .cannotOpen(let path, let reason):
-      "The history \(path) cannot be opened (\(reason)). Check the directory, or choose another "
-        + "with --data-dir."
+      "The history cannot be opened (\(reason)). Check its directory, or choose another with "
+        + "--data-dir. It is \(path)."
     case .readOnly(let path):
-      "The history \(path) cannot be written. Check its permissions, or choose another directory "
-        + "with --data-dir."
+      "The history cannot be written. Check its permissions, or choose another directory with "
+        + "--data-dir. It is \(path)."
     case .diskFull(let path):
-      "The disk is full: \(path) cannot grow. Make room on the disk."
+      "The disk is full. Make room on it. \(path) cannot grow."
     case .newerVersion(let path, let version):
       "The history \(path) was made by a newer lexicube (format \(version)) and was not changed. "
         + "Update lexicube to use it."

@@ -86,9 +86,9 @@ extension CommandRun {
     let play = "lexicube play --daily --mode \(cube.mode)"
     return switch hidden {
     case .open:
-      "today's results are hidden until you have played: \(play)\n\(hidden.text(cube))"
+      "today's results are hidden until you have played: \(play)\n\(hidden.text)"
     case .running: "today's results are hidden until your try is over: \(play)"
-    case .onTheWay, .notRanked, .unknown: "\(hidden.title(cube))\n\(hidden.text(cube))"
+    case .onTheWay, .notRanked, .unknown: "\(hidden.title(cube))\n\(hidden.text)"
     }
   }
 }

@@ -62,13 +62,13 @@ package enum HiddenResult: Hashable, Sendable {
   }
 
   /// Why, and when the results show; empty where the title says it all.
-  package func text(_ cube: DailyCube) -> String {
+  package var text: String {
     switch self {
     case .open: "A try that began without the server is not ranked: then they show tomorrow."
     case .running: ""
     case .onTheWay: "The results show when it has arrived."
     case .notRanked(let reason):
-      (reason?.text(cube) ?? "It was begun without the server")
+      (reason?.text ?? "It was begun without the server")
         + ". The results show when the day is over."
     case .unknown(let problem): problem
     }

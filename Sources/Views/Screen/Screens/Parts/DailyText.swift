@@ -19,6 +19,7 @@ enum DailyText {
         ["\(status.title), \(game.game.score.grouped)", status.title]
       case .finished(let game): results(game)
       case .open: status.title.count <= openWidth ?? width ? [status.title] : ["new"]
+      case .practice(.played), .practice(.deleted): [status.title, "done"]
       case .running, .practice: [status.title]
       }
     return offers.fitting(width) ?? ""

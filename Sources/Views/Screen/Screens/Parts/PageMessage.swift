@@ -48,7 +48,7 @@ struct HiddenResults {
       title: "Today’s results are hidden until you have played today’s \(mode)cube."
     )
     if let byServer, let cube {
-      (message.title, message.notes) = (byServer.title(cube), [byServer.text(cube)])
+      (message.title, message.notes) = (byServer.title(cube), [byServer.text])
     }
     let room = message.draw(in: page, on: &canvas)
     guard let cube, byServer?.isPlayable != false else { return }
@@ -105,15 +105,19 @@ struct SavingTrouble {
   private let message: String
   /// What is said in a word or two before the reason.
   private let title: String
+  private let role: Role
 
   /// The fewest rows that the message has in a list, and those that it leaves to the list.
   private static let minimumRows = 3
   static let rowsForList = 4
 
-  /// - Parameter trouble: Why the game is not on disk; `nil` if it is, and then there is nothing to say.
-  init?(_ trouble: String?, title: String = "! Not being saved") {
+  /// - Parameters:
+  ///   - trouble: Why the game is not on disk; `nil` if it is, and then there is nothing to say.
+  ///   - isMeant: Whether it is not meant to be on disk, so that this is no alarm.
+  init?(_ trouble: String?, title: String = "! Not being saved", isMeant: Bool = false) {
     guard let trouble else { return nil }
-    (message, self.title) = (trouble, title)
+    (message, self.title) = (trouble, isMeant ? "Not saved" : title)
+    role = isMeant ? .dim : .warning.bold
   }
 
   /// The rows that all of it takes at the foot of a list, with its title and a blank one.
@@ -122,8 +126,13 @@ struct SavingTrouble {
   /// Writes the message at the foot of a list, if there is one.
   ///
   /// - Returns: The list without the rows that this took.
-  static func draw(_ trouble: String?, atFootOf list: Rect, on canvas: inout Canvas) -> Rect {
-    guard let trouble = Self(trouble.map(canvas.look.told)) else { return list }
+  static func draw(
+    _ trouble: String?,
+    isMeant: Bool = false,
+    atFootOf list: Rect,
+    on canvas: inout Canvas
+  ) -> Rect {
+    guard let trouble = Self(trouble.map(canvas.look.told), isMeant: isMeant) else { return list }
     let wanted = trouble.rows(width: list.columns) - 1
     // The end of the message says what to do, so it gets all the rows but a few for the list.
     let rows = min(max(minimumRows, list.rows - rowsForList), wanted)
@@ -136,7 +145,7 @@ struct SavingTrouble {
   /// - Returns: The rows that were used, that of the title included.
   @discardableResult
   func draw(in rect: Rect, on canvas: inout Canvas) -> Int {
-    canvas.write(title, in: rect, .warning.bold)
+    canvas.write(title, in: rect, role)
     let lines = Message.lines(canvas.look.told(message), width: rect.columns)
     return 1 + canvas.writeLines(lines, in: rect.droppingFirst(1), .dim, cutting: true)
   }

@@ -40,7 +40,7 @@ struct GameOverScreen {
         hasWords && !isListOpen ? "w words" : nil, isListOpen ? nil : awardsCaption,
         state.rankedScore == nil ? nil : .ranks,
       ],
-      out: isListOpen ? "Esc back" : "Esc home"
+      out: isListOpen || state.autosave.moment != nil ? "Esc back" : "Esc home"
     )
   }
 
@@ -118,15 +118,15 @@ struct GameOverScreen {
       switch row {
       // A daily cube is not dealt twice.
       case .playAgain where state.match.challenge?.daily != nil: ("Play again: a new cube", "")
-      // Without a word there is nothing to review.
-      case .review where state.match.words.isEmpty: ("Replay", "")
+      case .home where state.autosave.moment != nil: (state.wayOut, "")
       default: (row.title, "")
       }
     }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     room.removeFirst()
-    if let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved") {
+    let isMeant = state.autosave.moment != nil
+    if let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved", isMeant: isMeant) {
       room.removeFirst(trouble.draw(in: room, on: &canvas) + 1)
     }
     drawLists(room, on: &canvas)
@@ -268,7 +268,9 @@ struct GameOverScreen {
     let hasHints = state.hintsUsed > 0
     let name = state.match.mode.name
     if rank.of <= 1 {
-      let first = "first \(hasHints ? "game with hints" : "\(name) game")"
+      // A first game with hints is nothing to praise.
+      guard !hasHints else { return nil }
+      let first = "first \(name) game"
       return ["Your \(first)", first]
     }
     let place = isBest ? "Best" : PlainWords.ordinal(rank.place)

@@ -27,7 +27,8 @@ struct PlayMenuPanel {
           isSaved: isSaved,
           hint: state.cube.hintOffer.map { "Shows a \($0)." }
         )
-        return .init(row: row, title: row.title, summary: summary, question: question)
+        let title = row == .leave ? state.wayOut : row.title
+        return .init(row: row, title: title, summary: summary, question: question)
       },
       chosen: menu.list.index,
       isAsking: menu.asking != nil,
@@ -56,6 +57,9 @@ struct PlayMenuPanel {
 }
 
 extension PlayFeature.State {
+  /// Where the player goes who leaves the game.
+  var wayOut: String { autosave.moment == nil ? "Go home" : "Back to the review" }
+
   /// What a player who is leaving waits for, and how not to; `nil` if the game is saved in a moment.
   var waitingText: String? {
     guard exit != nil, autosave.waitsForOthers else { return nil }

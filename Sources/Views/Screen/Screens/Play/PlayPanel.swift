@@ -21,7 +21,8 @@ struct PlayPanel {
     )
     drawClock(panel, rows, on: &canvas)
     drawScore(panel, rows, on: &canvas)
-    let word = WordPart(state: state.cube, facts: facts, panel: panel, rows: rows)
+    var word = WordPart(state: state.cube, facts: facts, panel: panel, rows: rows)
+    word.tellsMeaning = state.cube.stillReward == nil
     word.draw(isSeen: !state.isUnseen, on: &canvas)
     let notice = panel.lines(rows.notice, rows.words - rows.notice)
     if state.exit != nil {
@@ -108,11 +109,10 @@ struct PlayPanel {
       if state.isRepeat { canvas.write("a repeat: in no record", in: line, .dim) }
       return
     }
-    let best = pace.bestText
     let role: Role = pace.lead.map { $0 > 0 } == true ? .success : .text
     let distance = pace.distance.map { " · \($0)" } ?? ""
-    if let short = pace.shortText, best.count + distance.count > line.columns {
-      canvas.write(short, in: line, role)
+    guard let best = pace.bestTexts.fitting(line.columns - distance.count) else {
+      canvas.write(pace.shortText ?? pace.bestTexts[0], in: line, role)
       return
     }
     let used = canvas.write(best, in: line, pace.isPassed ? .success.bold : .dim)
@@ -121,7 +121,12 @@ struct PlayPanel {
   }
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
-    let list = SavingTrouble.draw(state.autosave.trouble, atFootOf: rect, on: &canvas)
+    let (trouble, isMeant) = (state.autosave.trouble, state.autosave.moment != nil)
+    var list = SavingTrouble.draw(trouble, isMeant: isMeant, atFootOf: rect, on: &canvas)
+    if let meaning = state.cube.stillReward?.meaning {
+      // It stands until the next key, above the words that have room then.
+      list.removeFirst(canvas.writeParagraph(meaning, in: list, .text) + 1)
+    }
     canvas.drawWords("Words", facts.words, in: list, part: state.wordsPart)
   }
 }

@@ -13,6 +13,8 @@ struct WordPart {
   let rows: PlayPanelRows
   /// Whether words score. In practice they do not.
   var scores = true
+  /// Whether what a long word means stands below it, and not elsewhere.
+  var tellsMeaning = true
   /// The word that the lesson asks for: its beginning is what was asked, and not too short.
   var wanted: String?
 
@@ -167,6 +169,7 @@ struct WordPart {
       let role: Role = offset == 0 ? .success.bold : .success
       canvas.write(distinction.texts.fitting(rect.columns) ?? "", in: rect.line(1 + offset), role)
     }
+    guard tellsMeaning else { return }
     // What the word means stays until the next key, where there is room for all of it.
     let rest = rect.droppingFirst(1 + distinctions.count)
     let lines = reward.meaning.map { Paragraph.lines($0, width: rest.columns) } ?? []
