@@ -1,3 +1,4 @@
+import ComposableTesting
 import Features
 import GameTesting
 import Model
@@ -26,6 +27,16 @@ struct HintStories {
     player.presses(.enter)
     #expect(try player.play().playedWords.map(\.word) == ["CABS"])
     #expect(try player.play().playedWords.map(\.isHinted) == [true])
+  }
+
+  @Test func `a word that a hint has named is no first of its length`() throws {
+    let player = Player(in: .unlimited, letters: RewardStories.letters) {
+      $0.dictionary = .words("closet")
+    }
+    player.store.skipReceivedActions()
+    player.presses(.function(2), .function(2), .function(2), .enter)
+    #expect(try player.play().reward?.word == "CLOSET")
+    #expect(try player.play().reward?.distinctions == [])
   }
 
   @Test func `letters and clicks after a hint begin the word, then its marks are back`() throws {

@@ -87,5 +87,13 @@ struct RemovalStories {
     #expect(player.world.history.entries.first?.moves.count == 27)
     player.presses(.delete)
     #expect(try player.play().removal == nil)
+    // Who presses Enter once more than needed sees the result.
+    for _ in 0..<3 {
+      player.waits(.milliseconds(900))
+      #expect(try player.play().result?.acceptsKeys == false)
+      player.presses(.enter)
+    }
+    player.waits(GameOverState.pause(after: .cubesGone))
+    #expect(try player.play().result?.acceptsKeys == true)
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Words are rewarded in proportion")
 struct RewardStories {
   /// A cube whose first path spells CLOSETED, with words of five to eight letters on it.
-  private static let letters = CubeLetters.plain(except: [
+  static let letters = CubeLetters.plain(except: [
     "022t": "C", "122t": "L", "222t": "O", "222l": "S", "212l": "E", "202l": "T", "102l": "E",
     "112l": "D", "222r": "R",
   ])

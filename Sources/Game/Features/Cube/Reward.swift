@@ -179,20 +179,22 @@ extension CubeFeature {
     after before: Match,
     _ state: inout State
   ) {
+    let isHinted = state.match.moves.last?.isHinted == true
     var reward = Reward(
       word: word,
       score: outcome.score,
       vanished: outcome.vanished.count,
-      records: state.records,
+      // A word that a hint had named is no record.
+      records: isHinted ? nil : state.records,
       achievements: achievements(before, state.match)
     )
-    reward.isHinted = state.match.moves.last?.isHinted == true
+    reward.isHinted = isHinted
     state.records?.add(word, score: outcome.score)
     if reward.tier == .whole {
       reward.meaning = meanings?.lookUp(word, state.match.language)?.explanation?.gloss
     }
     state.reward = reward
-    let half = reward.isHinted ? " (half)" : ""
+    let half = isHinted ? " (half)" : ""
     state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)\(half)")
     let now = now
     state.motion.begin(.glow(path), at: now, for: Reward.glow(faces: path.count))

@@ -64,8 +64,8 @@ extension PlayCore {
   func receiveWhenOver(_ key: Key, _ state: inout State) -> Effect<Action> {
     guard let result = state.result else { return .none }
     guard result.acceptsKeys else {
-      // Who types a word on while the time ends sends Enter after it: that must not begin another game.
-      return result.end == .timeUp ? waitForMenu(after: .timeUp) : .none
+      // Who types on while the time ends or the last cube vanishes sends Enter after it: that must not begin another game.
+      return result.end == .endedByPlayer ? .none : waitForMenu(after: result.end)
     }
     if state.result?.words != nil {
       receiveInWords(key, &state)

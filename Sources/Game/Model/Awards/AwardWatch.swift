@@ -77,7 +77,8 @@ extension [Award] {
   /// Awards that were just earned, from the longest text to the shortest: “Award: Lucky seven”, “2 awards”.
   package var announcements: [String] {
     let titles = map(\.title).joined(separator: ", ")
-    return count == 1 ? ["Award: \(titles)"] : ["Awards: \(titles)", titles, "\(count) awards"]
+    guard count > 1 else { return ["Award: \(titles)"] }
+    return ["Awards: \(titles)", "Awards: \(self[0].title) +\(count - 1)", "\(count) awards"]
   }
 }
 

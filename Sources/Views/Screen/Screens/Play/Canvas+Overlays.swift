@@ -91,6 +91,8 @@ struct CelebrationOverlay {
     let width = min(room.columns, Self.meaningSize.columns)
     let meaning = reward.meaning.map { Paragraph.lines($0, width: width) } ?? []
     let specials = reward.distinctions.map { $0.texts.fitting(room.columns) ?? "" }
+    let columns = letters?.columns(of: reward.word) ?? min(room.columns, 2 * reward.word.count - 1)
+    let points = "+\(reward.score.grouped)"
     let wordRows = (letters?.rows ?? 1) + 1
     let isLow = wordRows + figures.rows + 4 > room.rows
     let pointRows = isLow ? 1 : figures.rows
@@ -103,10 +105,13 @@ struct CelebrationOverlay {
     let specialRows = min(specials.count, max(0, free - meaningRows - 1))
     let rows = wordRows + pointRows + 1 + specialRows + (meaningRows > 0 ? meaningRows + 1 : 0)
     var rest = room.droppingFirst(max(0, (room.rows - rows) / 2))
+    // No spark touches the texts.
+    let texts = specials.prefix(specialRows) + meaning.prefix(meaningRows)
+    let widest = max(texts.map(\.count).max() ?? 0, figures.columns(of: points))
+    canvas.fill(rest.top(rows).middle(columns: max(columns, widest) + 4, rows: rows))
     let place = rest.removeFirst(wordRows)
     // All letters are lit after a fifth of the time.
     let lit = Int(Double(reward.word.count) * min(1, 5 * progress))
-    let columns = letters?.columns(of: reward.word) ?? min(room.columns, 2 * reward.word.count - 1)
     canvas.drawSpelled(
       reward.word,
       letters == nil ? nil : largest,
@@ -114,7 +119,6 @@ struct CelebrationOverlay {
       lit: lit,
       in: place.top(letters?.rows ?? 1).middle(columns: columns, rows: letters?.rows ?? 1)
     )
-    let points = "+\(reward.score.grouped)"
     let line = rest.removeFirst(pointRows)
     if isLow {
       canvas.write(points, in: line, .success.bold, .center)
@@ -133,10 +137,10 @@ struct CelebrationOverlay {
       columns: width,
       rows: meaningRows
     )
-    let widest = meaning.prefix(meaningRows).map(\.count).max() ?? 0
+    let longest = meaning.prefix(meaningRows).map(\.count).max() ?? 0
     canvas.writeLines(
       meaning,
-      in: body.droppingStart((width - widest) / 2),
+      in: body.droppingStart((width - longest) / 2),
       cutting: meaning.count > meaningRows
     )
   }
