@@ -73,12 +73,10 @@ package enum ResultText {
 
   /// What can be done after the game.
   package static func afterwards(_ game: PlayFeature.State) -> String {
-    // Without a word there is nothing to review.
-    let review = game.match.words.isEmpty ? "/replay" : "/review"
     let again = game.match.challenge?.daily == nil ? "/again" : "/again for a new cube"
     let rows = game.result?.rows ?? []
     let commands: [(row: GameOverState.Row?, name: String)] = [
-      (.compare, "/compare"), (.playAgain, again), (.sameCube, "/same"), (.review, review),
+      (.compare, "/compare"), (.playAgain, again), (.sameCube, "/same"), (.review, "/review"),
       (.practice, "/practise"), (.race, "/race"), (nil, "/words"), (.share, "/share"),
     ]
     let offered = commands.filter { $0.row.map(rows.contains) ?? true }.map(\.name)

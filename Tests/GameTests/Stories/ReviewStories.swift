@@ -146,8 +146,49 @@ struct ReviewStories {
     player.chooses(GameOverState.Row.sameCube)
     play = try player.play()
     #expect(play.match.moves.count == 2 && play.countdown != nil, "again from the same moment")
-    player.leaves()
+    player.presses(.escape)
+    #expect(try replay(player).movesMade == 2 && replay(player).review.isOver, "back in the review")
+    player.presses(.escape)
+    #expect(player.state.wantsToQuit, "which the shell had opened")
     #expect(world.saves.isEmpty, "nothing of it is saved")
+  }
+
+  @Test func `practice comes back to the review at the end of a game, and that to the end`() throws {
+    let player = Player(
+      in: .blitz,
+      with: { $0.dictionary.review = { _, report in report(SampleGame.review, 1) } }
+    )
+    player.endsGame(after: "cab", "cad")
+    player.chooses(GameOverState.Row.review)
+    player.presses(.home, .right)
+    player.types("p")
+    #expect(try player.play().match.moves.count == 1)
+    player.presses(.escape)
+    #expect(try replay(player).movesMade == 1)
+    player.types("p", " ")
+    player.menu(PlayMenu.Row.end)
+    player.waitsForResult()
+    player.chooses(GameOverState.Row.home)
+    #expect(try replay(player).movesMade == 1)
+    player.presses(.escape)
+    #expect(try player.play().match.moves.count == 2 && player.play().isOver)
+    #expect(player.state.screens.count == 1)
+    player.chooses(GameOverState.Row.home)
+    #expect(player.state.screens.isEmpty)
+  }
+
+  @Test func `a game of removals alone is reviewed and played on, too`() throws {
+    var match = Match(mode: .timed, letters: .story)
+    try match.play(.removal(cube("222")), at: 1) { _ in true }
+    let player = Player(with: {
+      $0.dictionary.review = { _, report in report(SampleGame.review, 1) }
+    })
+    player.starts(.replay(GameRecord(match: match, secondsPlayed: 20)))
+    player.types(" ")
+    player.presses(.home)
+    #expect(try replay(player).review.review != nil)
+    player.types("p")
+    #expect(try player.play().match.moves.isEmpty)
   }
 
   @Test func `nobody goes on from the end, nor from a game that may not be reviewed`() throws {

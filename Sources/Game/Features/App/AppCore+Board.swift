@@ -38,7 +38,8 @@ extension AppCore {
   /// A page that was opened before the end of the game was saved reads the history again, and the result of a
   /// daily cube goes to the board.
   func receiveSave(of id: ScreenID, _ state: inout State) -> Effect<Action> {
-    guard let game = state.game, game.autosave.end != nil, game.autosave.isSettled else {
+    guard let game = state.screens.first(where: { $0.id == id })?.state.game,
+      game.autosave.end != nil, game.autosave.isSettled else {
       return .none
     }
     if state.front != id { state.shown = nil }

@@ -155,7 +155,10 @@ extension AppCore {
       return open(screen, &state)
     case .startGame(let mode): return resumeOrDeal(mode, &state)
     case .startNewGame(let mode): return deal(mode, &state)
-    case .startOnCube(let cube): begin(cube, &state)
+    case .startOnCube(let cube):
+      // Practice that begins anew takes the place of what it was, over the same review.
+      if cube.moment != nil { state.stack.close(id) }
+      begin(cube, &state)
     case .race(let cube): race(cube, &state)
     case .startDaily(let cube): return start(cube, &state)
     case .resume(let game):

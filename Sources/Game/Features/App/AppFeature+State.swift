@@ -133,16 +133,18 @@ extension AppFeature.State {
   }
 
   /// Where the game on the stack is; `nil` while there is none.
-  var gameID: ScreenID? { game == nil ? nil : screens.first?.id }
+  package var gameID: ScreenID? { stack.gameIndex.map { screens[$0].id } }
 
   /// Puts a screen in front of the others.
   package mutating func open(_ state: ScreenState) { stack.open(state) }
 
-  /// Begins or resumes a game, in place of every other screen.
+  /// Begins or resumes a game, in place of every other screen; practice from a moment, in front of them.
   mutating func play(_ game: PlayFeature.State) {
-    home.choosesNext = true
-    // Whoever races the replayed game stays.
-    endsWithReplay = false
+    if game.autosave.moment == nil {
+      home.choosesNext = true
+      // Whoever races the replayed game stays.
+      endsWithReplay = false
+    }
     open(.game(game))
   }
 
@@ -166,4 +168,6 @@ extension AppFeature.State {
 
 extension ScreenState {
   package var game: PlayFeature.State? { if case .game(let state) = self { state } else { nil } }
+
+  var isGame: Bool { if case .game = self { true } else { false } }
 }

@@ -2,28 +2,32 @@ import Model
 
 /// The screens over the home screen; the last one is in front.
 ///
-/// There is at most one game, and it is always the first: to open a game closes all other screens. The functions here
-/// are all that adds screens or takes them away.
+/// There is at most one game that the history saves, and it is always the first: to open it closes all other screens.
+/// Practice from a moment of a finished game lies over the review in which it was begun, so that the player comes back
+/// there. The functions here are all that adds screens or takes them away.
 package struct ScreenStack: Equatable, Sendable {
   /// The screens, the first of which may be a game.
   package internal(set) var screens: [StackedScreen] = []
   private var opened = 0
 
-  /// The game, in front or covered; `nil` while there is none.
+  /// The game, in front or covered; the last one where practice lies over a game. `nil` while there is none.
   package var game: PlayFeature.State? {
-    get { screens.first?.state.game }
+    get { gameIndex.flatMap { screens[$0].state.game } }
     set {
-      guard let newValue, screens.first?.state.game != nil else { return }
-      screens[0].state = .game(newValue)
+      guard let newValue, let gameIndex else { return }
+      screens[gameIndex].state = .game(newValue)
     }
   }
+
+  /// Where that game is.
+  var gameIndex: Int? { screens.lastIndex { $0.state.isGame } }
 
   /// The number of the next screen: no two screens of a session have the same.
   var next: ScreenID { ScreenID(rawValue: opened + 1) }
 
-  /// Puts a screen in front of the others; a game in place of all of them.
+  /// Puts a screen in front of the others; a game in place of all of them, unless it is practice from a moment.
   mutating func open(_ state: ScreenState) {
-    if state.game != nil { screens = [] }
+    if let game = state.game, game.autosave.moment == nil { screens = [] }
     screens.append(StackedScreen(id: next, state: state))
     opened += 1
   }
@@ -38,8 +42,8 @@ package struct ScreenStack: Equatable, Sendable {
   ///
   /// - Returns: Where the game is; `nil` if there is none, and nothing is closed.
   mutating func uncoverGame() -> ScreenID? {
-    guard game != nil, let first = screens.first else { return nil }
-    screens.removeSubrange(1...)
-    return first.id
+    guard let gameIndex else { return nil }
+    screens.removeSubrange((gameIndex + 1)...)
+    return screens[gameIndex].id
   }
 }

@@ -63,10 +63,8 @@ package enum ReplayPath: Hashable, Sendable {
 }
 
 extension ReplayFeature.State {
-  /// Whether there is something to review: a game of one player with a word in it.
-  package var canBeReviewed: Bool {
-    players == nil && record.moves.contains { $0.word != nil }
-  }
+  /// Whether there is something to review: a game of one player. A removed cube is a move as a word is.
+  package var canBeReviewed: Bool { players == nil }
 
   /// Whether it is a result of the player's own that can be shared: that of a game that is known to be over.
   package var canBeShared: Bool {

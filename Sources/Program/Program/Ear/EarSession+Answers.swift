@@ -287,8 +287,6 @@ extension EarSession {
     case .same: inGame(.leave(.sameCube(game.sameCube)))
     case .race(nil) where rows.contains(.race): inGame(.choose(.race))
     case .replay(nil) where rows.contains(.review): inGame(.choose(.review))
-    case .review where game.match.words.isEmpty && rows.contains(.review):
-      try say("No word was played, so there is nothing to review.")
     case .review where rows.contains(.review):
       inGame(.choose(.review))
       steps = [.review]

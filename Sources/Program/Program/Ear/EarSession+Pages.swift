@@ -89,13 +89,9 @@ extension EarSession {
     case .move(let number): try go(to: number, replay)
     case .review where replay.players != nil:
       try say("A game of two has no review.")
-    case .review where !replay.canBeReviewed:
-      try say("No word was played, so there is nothing to review.")
     case .review: order(.replay(.ordered(.review)))
     case .playOn where replay.players != nil:
       try say("A game of two cannot be played on.")
-    case .playOn where !replay.canBeReviewed:
-      try say("No word was played, so there is nothing to go on from.")
     case .playOn where replay.isAtEnd:
       try say("That was the last move. /back goes back.")
     case .playOn: order(.replay(.ordered(.playOn)))

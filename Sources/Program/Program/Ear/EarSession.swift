@@ -204,7 +204,7 @@ final class EarSession: GameSession {
     while true {
       settle()
       if let game = state.game, game.countdown != nil, !game.pauses.contains(.held),
-        game.exit == nil, let id = state.screens.first?.id
+        game.exit == nil, let id = state.gameID
       {
         narrator.forgetNotice()
         store.send(.screen(id, .game(.ordered(.hold))))

@@ -42,8 +42,9 @@ struct PlayScreen {
       } else if let number = state.countdown {
         canvas.drawCountdown(number, goal: state.goal?.texts ?? [], over: layout.cube)
       }
-      let out: KeyCaption = state.isUnseen ? "Esc home" : .out(of: state.cube)
-      canvas.drawCaptions(captions, out: celebration == nil ? out : "Esc go on")
+      let away: KeyCaption = state.autosave.moment == nil ? "Esc home" : "Esc back"
+      let out: KeyCaption = state.isUnseen ? away : .out(of: state.cube)
+      canvas.drawCaptions(captions(canvas.size), out: celebration == nil ? out : "Esc go on")
       cube.drawQuestion(on: &canvas)
       if state.isInLastSeconds {
         LastSecondsTint(state.motion).draw(on: &canvas)
@@ -60,8 +61,11 @@ struct PlayScreen {
     return ["Goal reached: \(goal.letters) letters", "Goal reached", "reached"]
   }
 
+  /// Columns from which the keys have room for what a hint costs.
+  private static let roomyColumns = 80
+
   /// The keys that act now.
-  private var captions: [KeyCaption?] {
+  private func captions(_ screen: Size) -> [KeyCaption?] {
     if let removal = state.removal {
       return KeyCaption.removing(removal)
     } else if state.isUnseen {
@@ -71,7 +75,7 @@ struct PlayScreen {
       return ["↵ end the game", "Del remove a cube", "←↑↓→ turn"]
     }
     let back: KeyCaption? = state.attitude.normalized == .home ? nil : "Home turn back"
-    let hint = KeyCaption.hints(state.cube)
+    let hint = KeyCaption.hints(state.cube, isNarrow: screen.columns < Self.roomyColumns)
     return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty, hint: hint + [back])
   }
 }
@@ -94,8 +98,12 @@ extension KeyCaption {
   }
 
   /// The next step of a hint, and the key that plays a word whose whole path is shown.
-  static func hints(_ cube: CubeFeature.State) -> [KeyCaption] {
-    if let offer = cube.hintOffer { return ["F2 \(offer)"] }
+  ///
+  /// - Parameter isNarrow: Whether there is no room for what the step costs.
+  static func hints(_ cube: CubeFeature.State, isNarrow: Bool = false) -> [KeyCaption] {
+    if let offer = cube.hintOffer {
+      return ["F2 \(!isNarrow ? offer : cube.shownHint == nil ? "hint" : "more")"]
+    }
     return cube.shownHint?.wholeWord == nil ? [] : ["↵ play"]
   }
 }

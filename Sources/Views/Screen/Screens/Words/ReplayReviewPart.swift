@@ -53,13 +53,13 @@ struct ReplayReviewPart {
     if state.shownPath == .better {
       let played = state.move.word ?? "a removed cube"
       let score = state.move.score.map { "+\($0.grouped)" } ?? ""
-      canvas.writePair("Tab: played \(played)", score, in: line, valueRole: .dim)
+      canvas.writePair("played: \(played)", score, in: line, valueRole: .dim)
     } else {
       let score = "+\(better.score.grouped)"
       let first = text.removals(state.index).map { ", \($0) removed" } ?? ""
-      let names = ["Tab: better \(better.word)\(first)", "Tab: \(better.word)\(first)"]
+      let names = ["better: \(better.word)\(first)"]
       let room = rect.columns - score.count - 1
-      let name = names.fitting(room) ?? "Tab: \(better.word)"
+      let name = names.fitting(room) ?? "better: \(better.word)"
       canvas.writePair(name, score, in: line, titleRole: .text, valueRole: .success)
     }
   }
