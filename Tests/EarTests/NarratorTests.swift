@@ -104,7 +104,7 @@ import Testing
   @Test func `the score says what there is to beat`() throws {
     let record = GameRecord(match: try Match.playing(words: 1, mode: .timed), secondsPlayed: 60)
     let game = try #require(state(.timed, seconds: 30) { $0.pace = Pace(record) }.game)
-    #expect(GameText.score(game).hasSuffix(" Best 918: you are 918 behind."))
+    #expect(GameText.score(game).hasSuffix(" Best now 918 of 918: you are 918 behind."))
     let words = try Match.playing(words: 2, mode: .timed)
     let passed = try #require(
       state(.timed, seconds: 30) {

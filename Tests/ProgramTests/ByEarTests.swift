@@ -21,7 +21,7 @@ import Testing
     ])
     again.includes([
       "Which game? Games tells their numbers; then go 7.",
-      "There is no game to share. In your shell, lexicube share 7 shares game 7.",
+      "Which game? Games tells their numbers; then replay 7 and share.",
       "…Your game goes on after 0 words.", "There is no game 9…", "Unlimited, no clock.",
     ])
   }

@@ -38,8 +38,12 @@ extension Narrator {
   mutating func lines(for state: ReplayFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
     if enters(id) {
-      (replayed, reviewsTold) = (state.movesMade, 0)
-      lines.append(ReplayLines.title(state))
+      // From practice the player comes back to what was told.
+      let isBack = toldReplay == id
+      (replayed, reviewsTold) = (state.movesMade, isBack ? state.timesReviewAsked : 0)
+      toldReplay = id
+      let back = "Back in the replay, after move \(state.movesMade) of \(state.moveCount)."
+      lines.append(isBack ? back : ReplayLines.title(state))
       if state.timesReviewAsked == 0 { _ = once(ReplayLines.goesOn) }
     }
     if state.timesReviewAsked != reviewsTold, state.isReviewReady {

@@ -46,6 +46,8 @@ package struct Narrator {
   var reviewsTold = 0
   /// What the latest lines leave to who asks for more.
   var unsaid: [String] = []
+  /// Which replay it is.
+  var toldReplay: ScreenID?
 
   private var toldPage: ToldPage?
 

@@ -154,7 +154,7 @@ struct DailyStories {
     player.presses(.character(" "))
     player.waits(.seconds(2))
     #expect(try player.play().match.challenge?.isPractice == true)
-    #expect(player.notice == "Practice: the day of daily 326, timed, is over")
+    #expect(player.notice == "Practice: its day is over")
     player.leaves()
     #expect(world.history.entries.isEmpty)
   }
@@ -185,7 +185,7 @@ struct DailyStories {
     #expect(day.row == .watch(played))
     player.presses(.down, .down, .enter)
     #expect(try player.play().match.challenge == (try challenge(.timed, isPractice: true)))
-    #expect(player.notice == "Practice: you have played daily 326, timed")
+    #expect(player.notice == "Practice: you have played this cube")
     player.leaves()
     #expect(world.history.entries.count == 1)
   }
@@ -293,7 +293,7 @@ struct DailyStories {
     let second = Self.player(world)
     second.begins(.timed)
     #expect(try second.play().match.challenge?.isPractice == true)
-    #expect(second.notice == "Practice: daily 326, timed is being played elsewhere")
+    #expect(second.notice == "Practice: it is being played elsewhere")
   }
 
   @Test func `of two windows that wait, the first to see the letters has the try`() throws {
@@ -305,7 +305,7 @@ struct DailyStories {
     second.presses(.character(" "))
     #expect(try first.play().match.challenge?.isCounted == true)
     #expect(try second.play().match.challenge?.isPractice == true)
-    #expect(second.notice == "Practice: daily 326, unlimited is being played elsewhere")
+    #expect(second.notice == "Practice: it is being played elsewhere")
     plays(second)
     #expect(world.history.entries.map(\.moves.count) == [0, 1])
   }
@@ -342,7 +342,7 @@ struct DailyStories {
     let cube = try #require(DailyCube(day: 3, mode: .unlimited))
     player.sends(.started(.daily(cube)))
     #expect(try player.play().match.challenge == .daily(cube, isPractice: true))
-    #expect(player.notice == "Practice: the day of daily 3, unlimited, is over")
+    #expect(player.notice == "Practice: its day is over")
     plays(player)
     #expect(player.world.history.entries.map(\.game.challenge?.isPractice) == [true])
   }

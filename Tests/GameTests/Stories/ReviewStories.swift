@@ -153,7 +153,8 @@ struct ReviewStories {
     #expect(world.saves.isEmpty, "nothing of it is saved")
   }
 
-  @Test func `practice comes back to the review at the end of a game, and that to the end`() throws {
+  @Test func `practice comes back to the review at the end of a game, and that to the end`() throws
+  {
     let player = Player(
       in: .blitz,
       with: { $0.dictionary.review = { _, report in report(SampleGame.review, 1) } }

@@ -80,7 +80,7 @@ struct StackStories {
     /// Clicks a row of the page that does something when the page is in front.
     func clicksRow() { player.clicks(.row(row)) }
     player.presses(.function(1))
-    #expect(player.state.help?.page == (kind == .words ? .words : .rules))
+    #expect(player.state.help?.page == (kind == .words ? .words : kind == .stats ? .keys : .rules))
     let help = try #require(player.state.help)
     clicksRow()
     #expect(player.state.screens.count == 2)

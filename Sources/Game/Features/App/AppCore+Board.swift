@@ -39,7 +39,8 @@ extension AppCore {
   /// daily cube goes to the board.
   func receiveSave(of id: ScreenID, _ state: inout State) -> Effect<Action> {
     guard let game = state.screens.first(where: { $0.id == id })?.state.game,
-      game.autosave.end != nil, game.autosave.isSettled else {
+      game.autosave.end != nil, game.autosave.isSettled
+    else {
       return .none
     }
     if state.front != id { state.shown = nil }

@@ -99,7 +99,9 @@ package struct Autosave: Hashable, Sendable {
     if let moment { return moment.reason }
     guard let problem else { return unsavedReason }
     guard case .diskFull(let path) = problem else { return problem.message }
-    return "The disk is full. Make room on it; then the game is saved. \(path.visible(limit: 200)) cannot grow."
+    // What to do comes before the path, as where it is said of other errors.
+    return "The disk is full. Make room on it; then the game is saved. "
+      + "\(path.visible(limit: 200)) cannot grow."
   }
 }
 

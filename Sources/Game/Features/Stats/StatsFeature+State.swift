@@ -83,6 +83,7 @@ extension StatsFeature.State {
   package var opensSearch: Bool { doomed == nil }
   /// An award that is a secret is listed once it was earned.
   package var help: HelpTopic {
-    HelpTopic(page: .keys, isStats: true, showsBabel: awards.elements.contains { $0.award == .babel })
+    let showsBabel = awards.elements.contains { $0.award == .babel }
+    return HelpTopic(page: .keys, isStats: true, showsBabel: showsBabel)
   }
 }

@@ -71,7 +71,7 @@ extension EarSession {
       }
       goHome(then: [.ask(.resume(.key(waiting[0])))])
     case .share:
-      try say("There is no game to share. In your shell, lexicube share 7 shares game 7.")
+      try say("Which game? games tells their numbers; then replay 7 and share.")
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))])
     case .learn:
       goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))])

@@ -62,7 +62,7 @@ struct PlayScreen {
   }
 
   /// Columns from which the keys have room for what a hint costs.
-  private static let roomyColumns = 80
+  private static let roomyColumns = 84
 
   /// The keys that act now.
   private func captions(_ screen: Size) -> [KeyCaption?] {
