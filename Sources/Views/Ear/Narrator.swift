@@ -243,7 +243,8 @@ extension Narrator {
 extension Narrator {
   private mutating func lines(for play: PlayFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
-    if toldResult == id, place != .result(id) {
+    // Of a game below practice, the result was told before that of the practice.
+    if let toldResult, id.rawValue <= toldResult.rawValue, place != .result(id) {
       // The player comes back from a replay.
       place = .result(id)
       toldNotice = play.notice

@@ -68,7 +68,10 @@ struct AutosaveTests {
       $0.autosave.isSaving = false
       $0.autosave.problem = full
     }
-    #expect(store.state.autosave.trouble == full.message + " Then the game is saved.")
+    #expect(
+      store.state.autosave.trouble
+        == "The disk is full. Make room on it; then the game is saved. /d cannot grow."
+    )
     store.exhaustivity = .off
     store.advance(by: .seconds(3))
     store.skipReceivedActions()
