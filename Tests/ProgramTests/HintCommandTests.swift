@@ -15,7 +15,7 @@ import Testing
       TestPlayer.unlimited,
       script: [
         .see("cubes"), .press(.function(2)), .see("letters from"), .press(.function(2)),
-        .see("all its path"), .press(.function(2)), .see("plays it"), .press(.enter),
+        .see("F2 more"), .press(.function(2)), .see("plays it"), .press(.enter),
         .see("(half)"), .quit,
       ]
     )
