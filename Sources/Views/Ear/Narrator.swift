@@ -26,6 +26,8 @@ package struct Narrator {
   /// Whether the player has to be told what a line is.
   private var welcomes: Bool
   var game = ToldGame()
+  /// What was told of the games of the stack of which the result was told.
+  private var toldGames: [ScreenID: ToldGame] = [:]
   /// The game whose result the player has heard last.
   package private(set) var toldResult: ScreenID?
   var duel: DuelNarrator?
@@ -164,7 +166,7 @@ package struct Narrator {
     if place != .home {
       lines = [line(home[0], once: HomeText.beginnings)] + lines.filter { $0 != home[0] }
     }
-    toldHome = whole
+    (toldHome, toldGames) = (whole, [:])
     place = .home
     return lines
   }
@@ -243,10 +245,9 @@ extension Narrator {
 extension Narrator {
   private mutating func lines(for play: PlayFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
-    // Of a game below practice, the result was told before that of the practice.
-    if let toldResult, id.rawValue <= toldResult.rawValue, place != .result(id) {
-      // The player comes back from a replay.
-      place = .result(id)
+    if let told = toldGames[id], place != .result(id) {
+      // The player comes back from a replay, or from practice in another game.
+      (place, game) = (.result(id), told)
       toldNotice = play.notice
       return ["Back after the game. \(ResultText.afterwards(play))"]
     }
@@ -271,14 +272,14 @@ extension Narrator {
     if !play.isOver { lines += pause(play) }
     lines += moves(play)
     if play.isOver {
-      guard place != .result(id) else { return lines + afterwards(play) }
+      guard place != .result(id) else { return lines + afterwards(play, id) }
       guard play.isResultComplete else { return lines }
       place = .result(id)
       toldResult = id
       toldNotice = play.notice
       let commands = once(ResultText.afterwards(play))
       return lines + ResultText.lines(play, isBrief: isBrief)
-        + [commands, ResultText.missedInShort(play)].compactMap(\.self) + afterwards(play)
+        + [commands, ResultText.missedInShort(play)].compactMap(\.self) + afterwards(play, id)
     }
     if let told = hint(play.cube) ?? notice(play.cube) { lines.append(told) }
     if !game.hasFaces, !play.isUnseen {
@@ -356,7 +357,8 @@ extension Narrator {
   private static func seconds(_ time: Duration) -> Int { Int((time / .seconds(1)).rounded(.up)) }
 
   /// What becomes known some time after the end.
-  private mutating func afterwards(_ play: PlayFeature.State) -> [String] {
+  private mutating func afterwards(_ play: PlayFeature.State, _ id: ScreenID) -> [String] {
+    defer { toldGames[id] = game }
     var lines: [String] = []
     if let notice = notice(play.cube) { lines.append(notice) }
     if let outcome = play.result?.picture?.outcome.news(&game.picture) { lines.append(outcome) }

@@ -1,7 +1,8 @@
+import Features
 import Rules
 
 /// Types words of a list into an unlimited game. It knows which paths the program chooses, because it uses
-/// the same tracer.
+/// the same tracer, and never turns the cube.
 struct Typist {
   /// The game with every word typed so far.
   private(set) var match: Match
@@ -23,6 +24,7 @@ struct Typist {
     let first = Int(generator.next(below: UInt64(max(1, words.count))))
     for word in words[first...] + words[..<first] where !match.wordsPlayed.contains(word) {
       var trace = Trace(board: match.board)
+      trace.inSight = Attitude.home.legibleFaces(of: match.board)
       guard word.allSatisfy({ trace.append($0) == nil }) else { continue }
       guard (try? match.play(.word(trace.path), at: 0, isWord: { $0 == word })) != nil else {
         continue
