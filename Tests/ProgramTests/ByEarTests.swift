@@ -32,7 +32,7 @@ import Testing
     #expect(said.last == "There is no game. Timed, blitz, unlimited or daily begins one.")
   }
 
-  @Test func `brief talk tells all sides at once, and the rest of an answer that was cut`() throws {
+  @Test func `brief talk tells all sides at once, and more of them when asked`() throws {
     let said = try player.playsUnlimited(["/settings talk brief", "/faces", "/more", "/changed"])
     let brief = try said.from("Top: ")
     #expect(brief.prefix(3).map { $0.prefix { $0 != ":" } } == ["Top", "Left", "Right"])

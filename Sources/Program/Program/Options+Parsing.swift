@@ -32,11 +32,13 @@ extension Options {
       command = try Self.command(word)
       operands = Array(words.dropFirst())
     }
-    if command == .help, let word = operands.first {
-      if Command(rawValue: word) == nil, EarHelp.explanation(ofWord: word.lowercased()) != nil {
-        helpWord = word.lowercased()
+    if command == .help, let first = operands.first {
+      // “turning point” is one word of the game.
+      let word = operands.joined(separator: " ").lowercased()
+      if Command(rawValue: word) == nil, EarHelp.explanation(ofWord: word) != nil {
+        (helpWord, operands) = (word, [word])
       } else {
-        helpTopic = try Self.command(word)
+        helpTopic = try Self.command(first)
       }
     }
     for (name, value) in seen { try set(name, to: value) }

@@ -147,7 +147,7 @@ final class Session: GameSession {
   }
 
   private func tellOfWaiting() {
-    guard parts.history.isWaitingForOthers, let saving = store.withState(\.game?.autosave),
+    guard parts.history.isWaitingForOthers, let saving = store.withState(\.savedGame?.autosave),
       saving.isSaving, !saving.waitsForOthers
     else { return }
     store.send(.historyWaits)

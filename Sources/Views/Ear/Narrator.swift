@@ -199,10 +199,10 @@ package struct Narrator {
     toldHomeNotices = notices.count
     var lines = Array(new)
     // A game that is not to be saved says so once, when it begins.
-    let game = state.game.flatMap { $0.autosave.moment == nil ? $0 : nil }
+    let game = state.savedGame
     let trouble = game?.autosave.trouble ?? state.home.unsavedReason
-    guard state.game?.autosave.isSettled ?? true else { return lines }
-    let moves = state.game?.cube.match.moves.count ?? 0
+    guard game?.autosave.isSettled ?? true else { return lines }
+    let moves = game?.cube.match.moves.count ?? 0
     if trouble != toldTrouble {
       toldTrouble = trouble
       lines.append(trouble.map { "Not saved: \($0)" } ?? "Games are saved again.")

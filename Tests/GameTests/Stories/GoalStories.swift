@@ -55,8 +55,8 @@ struct GoalStories {
     #expect(try player.play().shareText.lines[2].hasSuffix(stars))
   }
 
-  @Test func `a replay is shared with the rank and the stars of the end of the game`() throws {
-    let player = player()
+  @Test func `a replay is shared as the end of the game is`() throws {
+    let player = player(settings: Settings(motion: .reduced, shareChart: .on))
     player.enters("close")
     player.waits(.seconds(182))
     player.chooses(GameOverState.Row.share)

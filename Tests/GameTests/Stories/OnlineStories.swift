@@ -4,6 +4,7 @@ import GameTesting
 import Model
 import Routes
 import Rules
+import Samples
 import Surface
 import Testing
 
@@ -71,6 +72,28 @@ struct OnlineStories {
     #expect(server.outboxed == [])
     player.leaves()
     #expect(server.submissions.count == 1)
+  }
+
+  @Test func `an answer that comes during practice from the review is of the game`() throws {
+    let player = Player(world: world, settings: FakeServer.settings) {
+      $0.dictionary = .anyWords
+      $0.dictionary.review = { _, report in report(SampleGame.review, 1) }
+      $0.date = world.morning(of: Self.day)
+      $0.api = server.api
+      $0.outbox = server.outbox
+    }.atHome()
+    player.begins(.timed, waiting: .seconds(2))
+    plays(player)
+    plays(player)
+    server.delays(.seconds(5))
+    player.endsGame()
+    player.chooses(GameOverState.Row.review)
+    player.presses(.home)
+    player.types("p")
+    #expect(try player.play().autosave.moment != nil && ranking(player) == nil)
+    player.waits(.seconds(6))
+    player.presses(.escape, .escape)
+    #expect(result(player) != nil)
   }
 
   @Test func `offline, a daily cube is played as always; a line says: it is not ranked`() throws {

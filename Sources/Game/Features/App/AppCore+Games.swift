@@ -44,7 +44,7 @@ extension AppCore {
 
   func receive(_ status: HistoryStatus, _ state: inout State) {
     state.home.receive(status)
-    state.game?.autosave.unsavedReason = status.unsavedReason
+    state.savedGame?.autosave.unsavedReason = status.unsavedReason
     // The reason why nothing is saved stays on the screen. Other notices, such as one about a
     // damaged file that was set aside, name paths; the game has no room for those.
     if status.isSaving, !status.notices.isEmpty {

@@ -26,7 +26,7 @@ struct AppCore: Reducer {
     let effect = receive(action, &state)
     // Before a game that is over is closed.
     let ranked: Effect<Action> =
-      state.game?.ranking == nil
+      state.savedGame?.ranking == nil
       ? .none : ranking.goOn(&state).map(Action.ranking)
     let requests = handleRequests(&state)
     if state.isLanguageDue {
@@ -49,7 +49,9 @@ struct AppCore: Reducer {
     case .pasteStalled:
       state.isPasteStalled = true
     case .historyWaits:
-      if state.game?.autosave.isSaving == true { state.game?.autosave.waitsForOthers = true }
+      if state.savedGame?.autosave.isSaving == true {
+        state.savedGame?.autosave.waitsForOthers = true
+      }
     case .input(.key(.function(1))):
       return openHelp(nil, &state)
     case .input(.key(.function(3))):
@@ -91,7 +93,8 @@ struct AppCore: Reducer {
       return rememberLesson(&state)
     case .ranking:
       // A server may have dealt another cube, which hides something else.
-      guard let id = state.gameID, let game = state.game, game.goalSearch == .due, game.waitsForGoal
+      guard let id = state.savedGameID, let game = state.savedGame, game.goalSearch == .due,
+        game.waitsForGoal
       else { return .none }
       return .send(.screen(id, .game(.dealtAnew)))
     case .input, .home, .screen:

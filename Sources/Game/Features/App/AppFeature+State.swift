@@ -132,6 +132,16 @@ extension AppFeature.State {
     set { stack.game = newValue }
   }
 
+  /// The game on the stack that the history saves, in front or covered: always the first screen. `nil` while there is
+  /// none.
+  package var savedGame: PlayFeature.State? {
+    get { screens.first?.state.game.flatMap { $0.autosave.moment == nil ? $0 : nil } }
+    set { stack.replaceFirst(by: newValue) }
+  }
+
+  /// Where that game is.
+  var savedGameID: ScreenID? { savedGame == nil ? nil : screens.first?.id }
+
   /// Where the game on the stack is; `nil` while there is none.
   package var gameID: ScreenID? { stack.gameIndex.map { screens[$0].id } }
 

@@ -32,6 +32,12 @@ package struct ScreenStack: Equatable, Sendable {
     opened += 1
   }
 
+  /// Changes the game that is the first screen.
+  mutating func replaceFirst(by game: PlayFeature.State?) {
+    guard let game, screens.first?.state.isGame == true else { return }
+    screens[0].state = .game(game)
+  }
+
   /// Closes a screen and what is in front of it.
   mutating func close(_ id: ScreenID) {
     guard let index = screens.firstIndex(where: { $0.id == id }) else { return }

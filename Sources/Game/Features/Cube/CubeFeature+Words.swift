@@ -11,7 +11,6 @@ extension CubeFeature {
   func type(_ character: Character, _ state: inout State) {
     guard !character.isWhitespace else { return }
     let hadDeadEnd = state.spelling.deadEnd != nil && !state.spelling.isRefused
-    state.spelling.see(state.attitude.legibleFaces(of: state.match.board))
     switch state.spelling.type(character) {
     case .traced:
       selectionChanged(&state)
@@ -32,8 +31,14 @@ extension CubeFeature {
     }
   }
 
+  /// Notes which faces the player sees, before letters are typed: by ear, no path comes first for that.
+  func look(_ state: inout State) {
+    state.spelling.see(state.attitude.legibleFaces(of: state.match.board))
+  }
+
   func receive(pasted text: String, _ state: inout State) -> Effect<Action> {
     guard state.acceptsLetters else { return .none }
+    look(&state)
     state.lastInputAt = now
     // Letters beyond the longest word are ignored anyway.
     for letter in text.prefix(2 * Spelling.maximumLength) { type(letter, &state) }

@@ -138,7 +138,9 @@ extension CubeFeature {
     // An Esc that does nothing must not make the menu wait any longer.
     if !isIdle || key != .escape { state.lastInputAt = now }
     switch key {
-    case .character(let letter): type(letter, &state)
+    case .character(let letter):
+      look(&state)
+      type(letter, &state)
     case .backspace: deleteLast(&state)
     case .enter: return playWord(&state)
     default:

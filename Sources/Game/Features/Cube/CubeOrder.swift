@@ -29,6 +29,7 @@ extension CubeFeature {
 
   private func play(_ word: String, path: Int?, _ state: inout State) -> Effect<Action> {
     clearSelection(&state)
+    state.spelling.see(state.match.board.playableFaces)
     // One letter more than fits would be ignored, and another word played than the one that was typed.
     guard word.count <= Spelling.maximumLength else {
       refuse("A word has at most \(Spelling.maximumLength) letters", at: [], &state)

@@ -52,7 +52,7 @@ extension RankingFeature {
     _ state: inout State
   ) -> Effect<Action> {
     note(result.failure, &state)
-    guard state.gameID == id, let game = state.game, game.ranking?.stage == .asked else {
+    guard state.savedGameID == id, let game = state.savedGame, game.ranking?.stage == .asked else {
       return .none
     }
     let refusal: String
@@ -65,20 +65,20 @@ extension RankingFeature {
     case .success(let attempt) where game.countedDay == nil && attempt.mode == game.match.mode:
       // A cube of the server's takes the place of the one behind the countdown.
       guard game.canBeDealtAnew else {
-        state.game?.ranking = nil
+        state.savedGame?.ranking = nil
         return .none
       }
-      state.game?.dealAnew(Match(attempt, dictionary: game.match.dictionary))
+      state.savedGame?.dealAnew(Match(attempt, dictionary: game.match.dictionary))
       return play(for: attempt, &state)
     case .success:
       refusal = "\(game.serverName) has another cube: this game is not ranked there"
     case .failure(let failure):
       refusal = game.refusal(failure)
     }
-    state.game?.ranking = nil
+    state.savedGame?.ranking = nil
     // Only a daily cube is promised to count; other games just begin.
     if game.countedDay != nil, !game.isOver {
-      state.game?.notice = Notice(.information, refusal)
+      state.savedGame?.notice = Notice(.information, refusal)
     }
     return .none
   }
@@ -86,8 +86,8 @@ extension RankingFeature {
   /// The game on the stack is played for an attempt.
   func play(for attempt: Attempt, _ state: inout State) -> Effect<Action> {
     state.online.unreachableAt = nil
-    state.game?.ranking?.stage = .running(attempt)
-    state.game?.ranking?.closesAt = RankedGame.closing(of: attempt, at: now)
+    state.savedGame?.ranking?.stage = .running(attempt)
+    state.savedGame?.ranking?.closesAt = RankedGame.closing(of: attempt, at: now)
     let deliver = deliver(&state)
     guard attempt.mode.isResumable else { return deliver }
     return deliver.merge(
@@ -109,7 +109,7 @@ extension RankingFeature {
 
   /// A resumed game goes on for its attempt, if it has one.
   func receive(_ result: Result<Attempt?, OutboxError>, of id: ScreenID, _ state: inout State) {
-    guard state.gameID == id, let game = state.game, game.ranking?.stage == .lookedUp
+    guard state.savedGameID == id, let game = state.savedGame, game.ranking?.stage == .lookedUp
     else { return }
     var attempt: Attempt?
     switch result {
@@ -118,14 +118,14 @@ extension RankingFeature {
       state.home.addNotice("The game that you went on with is not ranked now. \(problem.message)")
       let notice =
         "Not ranked now, because of a file. Leave the game and go on with it to try again."
-      state.game?.notice = Notice(.information, notice)
+      state.savedGame?.notice = Notice(.information, notice)
     }
     guard let attempt, game.isPlayedFor(attempt), attempt.closesAt > dependencies.date().seconds
     else {
-      state.game?.ranking = nil
+      state.savedGame?.ranking = nil
       return
     }
-    state.game?.ranking?.stage = .running(attempt)
+    state.savedGame?.ranking?.stage = .running(attempt)
   }
 }
 

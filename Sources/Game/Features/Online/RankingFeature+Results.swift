@@ -12,10 +12,10 @@ extension RankingFeature {
   ) -> Effect<Action> {
     guard game.hasSomethingToLose else {
       // Nobody wants to be ranked for nothing.
-      state.game?.ranking = nil
+      state.savedGame?.ranking = nil
       return .none
     }
-    state.game?.ranking?.stage = .ended(attempt.id)
+    state.savedGame?.ranking?.stage = .ended(attempt.id)
     state.workInProgress += 1
     let record = GameRecord(
       match: game.match,
@@ -70,18 +70,18 @@ extension RankingFeature {
   }
 
   func receive(_ event: ResultDelivery.Event, _ state: inout State) {
-    let onTheWay = state.game?.ranking?.attemptOnTheWay
+    let onTheWay = state.savedGame?.ranking?.attemptOnTheWay
     switch event {
     case .counted(let id, let result):
       state.online.unreachableAt = nil
-      if id == onTheWay { state.game?.ranking?.stage = .counted(result) }
+      if id == onTheWay { state.savedGame?.ranking?.stage = .counted(result) }
     case .refused(let id, let reason):
-      if id == onTheWay { state.game?.ranking?.stage = .notCounted(reason: reason) }
+      if id == onTheWay { state.savedGame?.ranking?.stage = .notCounted(reason: reason) }
       let server = state.settings.server?.name ?? "The server"
       state.home.addNotice("\(server) did not count a game. \(reason)")
     case .postponed(let failure):
       note(failure, &state)
-      if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }
+      if let onTheWay { state.savedGame?.ranking?.stage = .postponed(onTheWay) }
     case .notice(let notice):
       state.home.addNotice(notice)
     }

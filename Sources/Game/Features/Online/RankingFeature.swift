@@ -48,14 +48,14 @@ package struct RankingFeature: Reducer {
 
   /// Does what the stage of the game asks for.
   func goOn(_ state: inout State) -> Effect<Action> {
-    guard let game = state.game, let id = state.gameID else { return .none }
+    guard let game = state.savedGame, let id = state.savedGameID else { return .none }
     switch game.ranking?.stage {
     // On a daily cube the server's clock starts with the try, which begins when the letters are seen.
     case .wanted where game.countedDay == nil || game.autosave.receipt != nil:
-      state.game?.ranking?.stage = .asked
+      state.savedGame?.ranking?.stage = .asked
       return startAttempt(of: game, id)
     case .resumed:
-      state.game?.ranking?.stage = .lookedUp
+      state.savedGame?.ranking?.stage = .lookedUp
       return lookUpAttempt(of: game, id)
     case .running(let attempt) where game.autosave.end != nil:
       return handIn(game, attempt, &state)

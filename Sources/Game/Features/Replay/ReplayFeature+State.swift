@@ -49,6 +49,8 @@ extension ReplayFeature {
     @Boxed package var shared: ShareText?
     /// Whether the result is being put together.
     var isSharing = false
+    /// Whether a shared result shows the words as a chart.
+    var sharesChart = false
     /// Whether it is shared when the page is first shown.
     var sharesWhenShown = false
     /// How often the player has asked to be told the review.

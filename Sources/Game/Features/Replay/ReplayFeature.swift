@@ -106,6 +106,7 @@ private struct ReplayCore: Reducer {
     case .shown(let settings):
       state.isShown = true
       state.motion.apply(settings)
+      state.sharesChart = settings.shareChart == .on
       if state.sharesWhenShown {
         state.sharesWhenShown = false
         state.isSharing = true
@@ -154,7 +155,9 @@ private struct ReplayCore: Reducer {
     case .character("r") where state.players == nil && !state.isPractice:
       state.request = .race(state.racedCube)
     case .character("p"): playOn(&state)
-    case .character("y") where state.canBeShared: state.isSharing = true
+    case .character("y") where state.canBeShared:
+      state.pause()
+      state.isSharing = true
     case .character("w") where state.players == nil:
       if let game = state.game { state.request = .open(.words(.init(of: game))) }
     case .up: turn(by: CubeFeature.turnByKey, &state)
@@ -241,7 +244,8 @@ private struct ReplayCore: Reducer {
         match: state.match,
         secondsPlayed: state.record.secondsPlayed,
         hintsUsed: state.record.hintsUsed,
-        style: dependencies.clipboard.style
+        style: dependencies.clipboard.style,
+        showsChart: state.sharesChart
       )
       // Only the player's own games make a streak.
       let challenge = state.game == nil ? nil : state.match.challenge

@@ -294,7 +294,7 @@ extension EarSession {
     case .compareRace where rows.contains(.compare): inGame(.choose(.compare))
     // Words of other games would be taken for words of this one.
     case .practise("") where game.autosave.moment != nil:
-      try say("This was practice itself: /home, then practise asks for words of your games.")
+      try say("This was practice itself: at home, practise asks for words of your games.")
     case .race(nil) where game.autosave.moment != nil, .share(_) where !rows.contains(.share):
       try say("This was practice: it has no result.")
     case .race(nil), .replay(nil), .review:

@@ -106,6 +106,8 @@ extension EarSession {
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
     case .share where replay.isPractice: try say("This was practice: it has no result.")
+    case .share where [ReviewText.stillRunning, ReviewText.openTry].contains(replay.review.problem):
+      try say("Its result can be shared when the game is over.")
     case .share(asPicture: false) where replay.players == nil:
       order(.replay(.ordered(.share)))
       steps = [.shared]

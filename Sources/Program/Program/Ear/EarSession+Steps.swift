@@ -7,7 +7,11 @@ import Model
 extension EarSession {
   func take(_ step: Step) throws(Failure) -> Bool {
     switch (step, state.top) {
-    case (.start(let route), nil): store.send(.started(route))
+    // What begins takes the place of a replay, and of what lies below.
+    case (.start(let route), nil), (.start(let route), .replay): store.send(.started(route))
+    case (.leave, let top):
+      if case .start? = steps.first, case .replay? = top { break }
+      leaveFront()
     case (.ask(let request), nil): store.send(.asked(request))
     case (.read(let use), _): read(use)
     case (.list(let command), .duels(let duels)): try take(command, duels)
@@ -31,22 +35,31 @@ extension EarSession {
 
   func inDuel(_ order: DuelOrder) { self.order(.duel(.ordered(order))) }
 
-  /// Leaves what is in front for home, and goes on from there.
+  /// Leaves what is in front, and goes on at home with what the player asked for.
   func goHome(then next: [Step] = []) {
     heldTurn = nil
-    var way: [Step] = []
+    // Practice lies over a review, and that over a game.
+    let below = next.isEmpty ? 0 : max(0, state.screens.count - 1)
+    steps = leaveFront() + Array(repeating: .leave, count: below) + next
+  }
+
+  /// Leaves what is in front.
+  ///
+  /// - Returns: What is to be left next, where that leads to a list.
+  @discardableResult
+  private func leaveFront() -> [Step] {
     switch state.top {
     case nil: break
     case .game: inGame(.leave(.home))
     case .duel(let duel):
       leave(duel)
-      way = [.leaveList]
+      return [.leaveList]
     case .duelStart:
       store.send(.asked(.close))
-      way = [.leaveList]
+      return [.leaveList]
     case .lesson: order(.lesson(.ordered(.leave)))
     default: store.send(.asked(.close))
     }
-    steps = way + next
+    return []
   }
 }

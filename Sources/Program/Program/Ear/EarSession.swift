@@ -132,6 +132,8 @@ final class EarSession: GameSession {
     case review
     /// Tells the result of the replayed game, which has been put together.
     case shared
+    /// Leaves what is in front, if anything is.
+    case leave
     /// Leaves the list.
     case leaveList
     /// Fills in the form of a new game of two.

@@ -175,7 +175,7 @@ package enum KeyHelp {
     ("↑ ↓, j k", "a row up or down; PgUp, PgDn ten"),
     ("Enter", "watch the game, or resume it"),
     ("r", "race the game on its cube"),
-    ("w", "the words of the game"),
+    ("w, y", "the words of the game; share it"),
     ("m", "the games of the next mode"),
     ("s", "sort the games by date or by points"),
     ("d", "the records of the next period"),
