@@ -39,7 +39,10 @@ package enum GameText {
     guard !game.isOver, game.hasSomethingToLose else { return [] }
     let points = game.match.score.points
     let words = PlainWords.count(game.match.words.count, "word")
-    guard !game.endsWhenLeft else { return ["The game is over and counts: \(points), \(words)."] }
+    guard !game.endsWhenLeft else {
+      let whatBecomes = game.isRepeat ? "is kept as a repeat" : "counts"
+      return ["The game is over and \(whatBecomes): \(points), \(words)."]
+    }
     guard game.autosave.trouble == nil else { return ["Your game is not saved."] }
     let saved = "Your game is saved at \(points)"
     if let language { return ["\(saved), and waits for settings language \(language.name)."] }

@@ -74,7 +74,7 @@ package struct PageText {
     let head =
       state.playedDays.isEmpty
       ? Self.sums(state).isEmpty
-        ? "No daily cube played yet: daily timed plays today’s." : "No day with a word yet."
+        ? "No daily cube played yet: daily timed plays today’s." : "No daily cube with a word yet."
       : "\(played) played\(since), streak \(streak)\(missed), longest \(longest.grouped)."
     return [head] + Self.sums(state) + days
       + ["daily timed \(yesterday) plays an earlier cube, as practice."]

@@ -92,8 +92,10 @@ struct OnlineStories {
     player.types("p")
     #expect(try player.play().autosave.moment != nil && ranking(player) == nil)
     player.waits(.seconds(6))
-    player.presses(.escape, .escape)
-    #expect(result(player) != nil)
+    guard case .counted? = player.state.savedGame?.ranking?.stage else {
+      Issue.record("the game below has no place")
+      return
+    }
   }
 
   @Test func `offline, a daily cube is played as always; a line says: it is not ranked`() throws {

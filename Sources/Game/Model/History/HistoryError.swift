@@ -146,7 +146,7 @@ extension HistoryError {
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
     case .noSuchDuel: "That game of two cannot be read. \"lexicube duels\" lists all of them."
     case .gameRunning(let id): "Game \(id) is not over. What you miss in it is told once it is."
-    case .nothingDeleted: "No game was deleted since lexicube was started."
+    case .nothingDeleted: "No deleted game is left to bring back."
     case .noMoves(let id): "Game \(id) has no moves."
     case .damagedGame(let id, let reason):
       "Game \(id) is damaged (\(reason)). Choose another game, or start a new one."

@@ -73,10 +73,12 @@ extension EarSession {
 
   /// Leaves the program, for `/quit` and Ctrl-C; asks first where that would end a game.
   func quit(_ asked: Question?) throws(Failure) {
-    guard asked != .quit, store.withState({ $0.game?.endsWhenLeft == true }) else {
-      return try hangUp()
-    }
-    try ask(.quit, "The game would end here and count. /quit or Ctrl-C again to leave.")
+    guard asked != .quit, let game = state.game, game.endsWhenLeft else { return try hangUp() }
+    try ask(.quit, "\(wouldEnd(game)) /quit or Ctrl-C again to leave.")
+  }
+
+  private func wouldEnd(_ game: PlayFeature.State) -> String {
+    "The game would end here and \(game.isRepeat ? "be kept as a repeat" : "count")."
   }
 
   func hangUp() throws(Failure) {
@@ -212,7 +214,7 @@ extension EarSession {
     case .home where answered == .goHome || !game.endsWhenLeft:
       try say(farewell(game))
       inGame(.leave(.home))
-    case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
+    case .home: try ask(.goHome, "\(wouldEnd(game)) /home again to leave.")
     case .same where game.canRestart:
       let loss = "The game would end here and begin anew. /same again to start over."
       if try confirms(.startOver, loss, unless: !game.hasSomethingToLose) { inGame(.restart) }

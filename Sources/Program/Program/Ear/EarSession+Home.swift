@@ -98,6 +98,8 @@ extension EarSession {
     case .page(let page): open(page)
     case .replay(nil), .race(nil):
       try say("Which game? games tells their numbers; then replay 7 or race 7.")
+    case .review, .move, .playOn:
+      try say("Which game? games tells their numbers; then replay 7 and review.")
     case .delete: try say("Games are deleted at home: home, then delete 7.")
     case .compareRace:
       try say("Which games? games tells their numbers; then compare 7 9.")

@@ -47,7 +47,7 @@ struct GameOverScreen {
   /// Draws the name of the game and why it is over, and at the right the streak and the time until the next
   /// cube after a game that counts, else the code.
   private func drawHeader(on canvas: inout Canvas) {
-    let title = "\(DailyText.title(state.match.challenge, state.match.mode)) · \(headline)"
+    let title = "\(state.title) · \(headline)"
     let room = canvas.headerColumns(beside: title)
     let code = state.match.code.map { [$0.description] } ?? []
     canvas.drawHeader(title, trailing: (dailyTexts + code).fitting(room) ?? "")

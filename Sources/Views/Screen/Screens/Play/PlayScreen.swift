@@ -15,10 +15,7 @@ struct PlayScreen {
     }
     let layout = GameLayout(canvas.size)
     let language = state.match.language
-    let isPractice = state.autosave.moment != nil && state.match.challenge?.daily == nil
-    let title =
-      DailyText.title(state.match.challenge, state.match.mode) + (isPractice ? " · practice" : "")
-    let name = language == .english ? title : "\(title), \(language.title)"
+    let name = language == .english ? state.title : "\(state.title), \(language.title)"
     let isPlain = state.menu != nil || state.isInLastSeconds
     let celebration = isPlain ? nil : CelebrationOverlay(state.cube)
     if celebration == nil {
@@ -105,5 +102,14 @@ extension KeyCaption {
       return ["F2 \(!isNarrow ? offer : cube.shownHint == nil ? "hint" : "more")"]
     }
     return cube.shownHint?.wholeWord == nil ? [] : ["↵ play"]
+  }
+}
+
+extension PlayFeature.State {
+  /// The name of the game: “Timed”, “Daily 333, timed”, “Timed · practice”.
+  var title: String {
+    let isPractice = autosave.moment != nil && cube.match.challenge?.daily == nil
+    return DailyText.title(cube.match.challenge, cube.match.mode)
+      + (isPractice ? " · practice" : "")
   }
 }
