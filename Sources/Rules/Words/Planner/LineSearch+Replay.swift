@@ -85,21 +85,33 @@ extension LineSearch {
   func layOpen(_ move: inout PlanMove, _ board: inout PlanBoard) -> Bool {
     if move.cubes & ~board.cubes != 0 { return false }
     move.removed = 0
-    return move.faces & ~board.playable == 0 || dig(&move, &board)
+    if move.faces & ~board.playable == 0 { return true }
+    let wanted = move.covers & board.cubes
+    return wanted.nonzeroBitCount <= Self.removalLimit && dig(&move, wanted, &board)
   }
 
   /// Removes the cubes that hide a path, those in front first.
+  ///
+  /// - Parameter covers: The cubes that each hide a face of it alone. All of them have to go; of two that hide a face
+  ///   together, one.
   @inline(never)
-  private func dig(_ move: inout PlanMove, _ board: inout PlanBoard) -> Bool {
+  private func dig(_ move: inout PlanMove, _ covers: UInt32, _ board: inout PlanBoard) -> Bool {
     var dug = board
-    var hidden = move.faces & ~dug.playable
-    while hidden != 0 {
-      var wanted: UInt32 = 0
+    var wanted = covers
+    while true {
+      while wanted != 0 {
+        let open = wanted & dug.removable
+        guard open != 0 else { return false }
+        move.removed |= open
+        wanted ^= open
+        dug.remove(open)
+      }
+      guard move.removed.nonzeroBitCount <= Self.removalLimit else { return false }
+      var hidden = move.faces & ~dug.playable
+      if hidden == 0 { break }
       while hidden != 0 {
-        let face = hidden.trailingZeroBitCount
+        let pairs = self.covers.pairs[hidden.trailingZeroBitCount]
         hidden &= hidden &- 1
-        wanted |= covers.whole[face] & dug.cubes
-        let pairs = covers.pairs[face]
         for index in 0..<3 {
           let pair = pairs[index]
           guard pair & ~dug.cubes == 0, wanted & pair == 0 else { continue }
@@ -108,12 +120,7 @@ extension LineSearch {
           wanted |= move.cubes & (pair ^ one) == 0 ? pair ^ one : one
         }
       }
-      let open = wanted & dug.removable
-      guard wanted & move.cubes == 0, open != 0 else { return false }
-      move.removed |= open
-      guard move.removed.nonzeroBitCount <= Self.removalLimit else { return false }
-      dug.remove(open)
-      hidden = move.faces & ~dug.playable
+      guard wanted != 0, wanted & move.cubes == 0 else { return false }
     }
     board = dug
     return true

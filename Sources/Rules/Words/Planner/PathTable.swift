@@ -57,7 +57,7 @@ struct PathTable: Sendable {
             faces: faces,
             word: number,
             score: Int32(score),
-            cubes: PlanFaces.cubes(faces)
+            covers: PlanCovers.all.hiding(faces)
           )
         )
       }

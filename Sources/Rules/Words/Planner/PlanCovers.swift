@@ -10,6 +10,16 @@ struct PlanCovers: Sendable {
 
   static let all = PlanCovers()
 
+  /// The cubes that each hide one of some faces alone.
+  func hiding(_ faces: UInt128) -> UInt32 {
+    var (rest, cubes) = (faces, UInt32(0))
+    while rest != 0 {
+      cubes |= whole[rest.trailingZeroBitCount]
+      rest &= rest &- 1
+    }
+    return cubes
+  }
+
   private init() {
     var whole = [UInt32](repeating: 0, count: PlanFaces.count)
     var pairs = [[3 of UInt32]](repeating: .init(repeating: .max), count: PlanFaces.count)

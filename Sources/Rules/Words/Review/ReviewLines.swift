@@ -36,7 +36,7 @@ struct ReviewLines: ~Copyable {
         faces: faces,
         word: number,
         score: Int32(move.score ?? 0),
-        cubes: PlanFaces.cubes(faces)
+        covers: PlanCovers.all.hiding(faces)
       )
     }
     lines = Array(repeating: [], count: played.count + 1)

@@ -8,7 +8,10 @@ extension HistoryDatabase {
   ///
   /// - Complexity: O(words of the list), about 1 µs each.
   func commonWords(_ query: CommonWordsQuery) throws(SQLiteError) -> Page<CommonWord> {
-    try connection.reading { () throws(SQLiteError) in
+    // It walks once through all words that were ever found, and needs none of those pages again.
+    try connection.execute("PRAGMA cache_size = -1024")
+    defer { try? connection.execute("PRAGMA cache_size = -\(HistoryOpener.cacheKilobytes)") }
+    return try connection.reading { () throws(SQLiteError) in
       let offset = max(0, query.offset)
       let (shown, total) = try ids(query, offset: offset)
       var game: SQL = "last_game"

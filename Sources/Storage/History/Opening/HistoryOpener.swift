@@ -22,6 +22,9 @@ struct HistoryOpener {
   /// The last mark of a history that this session had open before something happened to it; `nil` for none.
   var knownMark: FileMark?
 
+  /// How much of the file is kept in memory.
+  static let cacheKilobytes = 8192
+
   /// Whether changes are written to a log. Without shared memory, programs cannot have one together.
   private var keepsLog = true
 
@@ -351,7 +354,7 @@ struct HistoryOpener {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
       PRAGMA cell_size_check = ON;
-      PRAGMA cache_size = -8192;
+      PRAGMA cache_size = -\(Self.cacheKilobytes);
       """
     )
     return try HistoryDatabase(connection, day: configuration.day)
