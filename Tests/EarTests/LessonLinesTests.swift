@@ -15,6 +15,8 @@ import Testing
       #expect(!text.contains(word), "\(word): \(text)")
     }
     #expect(text.hasSuffix("."))
+    // A synthesizer needs up to ten seconds for it: nobody can read it again.
+    #expect(text.split(separator: " ").count <= 33, "\(text)")
     #expect(!LessonLines.nextThing(step).isEmpty)
   }
 

@@ -15,34 +15,35 @@ package enum LessonLines {
 
   /// What the lesson answers to a line, after a step.
   static func reply(_ reply: LessonReply, to step: LessonStep?) -> String {
-    reply.kind == .praise && step == .turn ? "Those are the sides." : reply.text.ended
+    reply.kind == .praise && step == .turn
+      ? "Those are the sides. /help place says more." : reply.text.ended
   }
 
   private static func text(_ step: LessonStep) -> String {
     switch step {
     case .touch:
-      "a word runs over faces that touch, even at a corner or around an edge, each face once. /near G tells "
-        + "what touches the G: one of them is an A. Write GA."
+      "a word runs over faces that touch, even at a corner, each once. /near G tells what touches G: an A, too. "
+        + "Write GA."
     case .find:
       "GA is how GAME begins. /near A: there is its M. /near M: there is its E. Write the whole word."
     case .play: "a line plays its word. Write GAME, for \(LessonStep.score("GAME")) points."
     case .longer:
-      "longer words score much more. Faces can be used again, but no word counts twice. Spell GAMES; it is "
-        + "not played yet."
+      "longer words score much more. Faces can be used again; a word counts once. Spell GAMES; it is not "
+        + "played yet."
     case .paths:
-      "a face that was used three times is gone, so you choose which you use. Two faces have an S. Later, GAMES 2 "
-        + "would play the second path, and GAMES the best. Ask for both: /paths games."
-    case .length: "\(LessonStep.sum("GAMES")). \(LessonStep.lengthRule) Play GAMES."
+      "a face used three times is gone, so choose. Two faces have an S: GAMES 2 takes the second. Ask for both: "
+        + "/paths games."
+    case .length:
+      "GAMES has \(LessonStep.points("GAMES")) points, times 5 letters, times 2: \(LessonStep.score("GAMES")). "
+        + "6 letters count triple, and so on. Play GAMES."
     case .turn:
-      "a place is a side, a row and a column, such as top 1 2; /help place says more. You hear three sides of the "
-        + "cube, the top, the left and the right one, row by row. Ask for them: /faces."
+      "you hear three sides, row by row. A place is a side, a row and a column: top 1 2. Ask for all: /faces."
     case .uses:
       "A, G and M were used twice: /used tells that. After a third use, their small cube vanishes. Play MAGIC."
     case .inside:
       "the small cube is gone, and three letters from the inside have come: /changed tells them. Play NEW."
     case .remove:
-      "CLOUD can’t be spelled: its L, U and D lie behind the small cube with I, R and W. A cube is named by a "
-        + "place. Removing one scores nothing, and games without a clock ask first. Write /remove \(removed)."
+      "CLOUD has its L, U and D behind the cube with I, R and W. Remove it, for no points: /remove \(removed)."
     case .ownWord:
       "now CLOUD is on the cube. Play it, or a word of your own, \(Match.minimumWordLength) letters or more. "
         + "/hint gives a hint."

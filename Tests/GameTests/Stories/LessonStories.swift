@@ -5,6 +5,7 @@ import Model
 import Rules
 import Surface
 import Testing
+import Words
 
 @Suite("The lesson")
 struct LessonStories {
@@ -161,6 +162,18 @@ struct LessonStories {
     let player = Player(with: { $0.dictionary = .words("zzz") }).atHome(opening: .lesson)
     player.enters("game")
     #expect(try lesson(player).step == .longer)
+  }
+
+  @Test func `a hint names the word that the step asks for, not the longest one`() throws {
+    let long = SolvedWord(word: "NOCTUIDS", score: 640, path: [])
+    let player = Player(with: { $0.dictionary.solve = { _ in [long] } }).atHome(opening: .lesson)
+    for _ in LessonStep.touch.rawValue..<LessonStep.ownWord.rawValue { player.presses(.pageDown) }
+    player.presses(.function(2))
+    guard case .shown(let word, .first)? = try lesson(player).cube.hint else {
+      Issue.record("\(String(describing: try lesson(player).cube.hint))")
+      return
+    }
+    #expect(word.word == "CLOUD")
   }
 
   // MARK: The steps

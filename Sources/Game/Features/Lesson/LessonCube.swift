@@ -1,4 +1,5 @@
 import Rules
+import Words
 
 /// The cube of the lesson, and the moves that its steps make on it. It is always the same.
 ///
@@ -24,6 +25,15 @@ package enum LessonCube {
 
   /// The words that the steps name, in the order of play. The last may be another one.
   package static let words = ["GAME", "GAMES", "MAGIC", "NEW", "CLOUD"]
+
+  /// Those of the words that can be spelled on a board.
+  static func words(on board: Board) -> [SolvedWord] {
+    words.compactMap { word in
+      var trace = Trace(board: board)
+      guard word.allSatisfy({ trace.append($0) == nil }) else { return nil }
+      return SolvedWord(word: word, score: LessonStep.score(word), path: trace.path)
+    }
+  }
 
   /// The cube that the step `remove` asks for.
   package static let removed = LatticePoint(.one, .two, .two)

@@ -27,6 +27,10 @@ package struct LessonFeature: Reducer {
     dictionary.contains = { [contains = dictionary.contains] word in
       LessonCube.words.contains(word) || contains(word)
     }
+    // A hint names the word that the step asks for before longer ones.
+    dictionary.solve = { [solve = dictionary.solve] board in
+      LessonCube.words(on: board) + (await solve(board))
+    }
     cube = CubeFeature.heard(dictionary, dependencies)
   }
 

@@ -47,6 +47,11 @@ extension LessonStep {
     Score.ofWord(word.compactMap { Letter(String($0)) }, in: language)
   }
 
+  /// What the letters of a word are worth together.
+  package static func points(_ word: String) -> Int {
+    word.compactMap { Letter(String($0)) }.reduce(0) { $0 + language.points(of: $1) }
+  }
+
   /// How the score of a word is computed: `GAMES: (3+1+4+1+1) × 5 × 2 = 100`.
   package static func sum(_ word: String) -> String {
     let points = word.compactMap { Letter(String($0)) }.map { language.points(of: $0) }
