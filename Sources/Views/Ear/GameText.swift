@@ -222,8 +222,9 @@ package enum HomeText {
 }
 
 extension PlainWords {
-  /// `3 hours 12 minutes`, from seconds: an h alone is read as a letter.
+  /// `42 seconds`, `3 hours 12 minutes`, from seconds: an h alone is read as a letter.
   static func heard(_ seconds: Double) -> String {
+    if seconds < 60 { return time(seconds) }
     let minutes = seconds.isFinite ? Int(min(max(seconds, 0), 1e12) / 60) : 0
     let hours = minutes < 60 ? "" : count(minutes / 60, "hour") + " "
     return hours + count(minutes % 60, "minute")

@@ -8,9 +8,9 @@ extension Stats {
     let since = firstDay.map { " since \(CivilDate(daysSince1970: $0))" } ?? ""
     let all =
       "\(PlainWords.count(games, "game"))\(since), \(PlainWords.count(wordsPlayed, "word")), "
-      + "\(distinctWords.grouped) different, \(totalScore.points), \(secondsPlayed < 60 ? PlainWords.time(secondsPlayed) : PlainWords.heard(secondsPlayed)) of play."
+      + "\(distinctWords.grouped) different, \(totalScore.points), \(PlainWords.heard(secondsPlayed)) of play."
     let lengths = wordsByLength.sorted { $0.key < $1.key }.map { length, count in
-      "\(count.grouped) of \(length), \(count * 100 / max(1, wordsPlayed)) %"
+      "\(count.grouped) of \(length), \(PlainWords.percent(count, of: wordsPlayed)) %"
     }
     let uses = shownLetters.filter { $0.uses > 0 }.map { "\($0.letter) \($0.uses.grouped)" }
     let weeks = weeks.drop { $0.games == 0 }.reversed().map { week in

@@ -41,7 +41,14 @@ import Testing
     #expect(PlainWords.clock(134) == "2:14")
     #expect(PlainWords.clock(-3) == "0:00")
     #expect(PlainWords.clock(3734) == "1:02:14")
-    #expect(PlainWords.span(59) == "0 min")
+    #expect(PlainWords.span(59) == "59 s")
+    #expect(PlainWords.span(60) == "1 min")
+    #expect([5, 1, 2, 199, 0].map { PlainWords.percent($0, of: 200) } == [3, 1, 1, 100, 0])
+    #expect(PlainWords.percent(0, of: 0) == 0)
+    #expect(
+      [199, 200, 1].map { NotebookText.percent(of: KnownLength(length: 3, found: $0, total: 200)) }
+        == ["99 %", "100 %", "1 %"]
+    )
     #expect(PlainWords.span(11_520) == "3 h 12 min")
     #expect(PlainWords.span(.nan) == "0 min")
     #expect(PlainWords.decimal(4.649) == "4.6")

@@ -40,9 +40,10 @@ package enum NotebookText {
     "\(known.found.grouped) of \(known.total.grouped)"
   }
 
-  /// “12 %”
+  /// “12 %”. All of them are 100 %, and nothing less is.
   package static func percent(of known: KnownLength) -> String {
-    "\(known.total == 0 ? 0 : known.found * 100 / known.total) %"
+    let share = PlainWords.percent(known.found, of: known.total)
+    return "\(known.found < known.total ? min(share, 99) : share) %"
   }
 
   /// “5 letters”, and nothing for the other lists.

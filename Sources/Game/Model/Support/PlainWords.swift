@@ -36,9 +36,15 @@ package enum PlainWords {
     clock(seconds.isFinite ? Int(min(max(seconds, 0), 1e9)) : 0)
   }
 
-  /// `42 min`, `3 h 12 min`, from seconds.
+  /// How many percent a part is, to the nearest; 0 of nothing.
+  package static func percent(_ part: Int, of whole: Int) -> Int {
+    whole == 0 ? 0 : Int(min(Double(part) / Double(whole) * 100, 1e9).rounded())
+  }
+
+  /// `42 s`, `42 min`, `3 h 12 min`, from seconds.
   package static func span(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds > 0 else { return "0 min" }
+    if seconds < 60 { return "\(Int(seconds)) s" }
     let minutes = Int(min(seconds, 1e12) / 60)
     return minutes < 60 ? "\(minutes) min" : "\((minutes / 60).grouped) h \(minutes % 60) min"
   }

@@ -225,7 +225,7 @@ struct StatsOverview {
         // Short enough for the shares beside it on the smallest screen.
         .init("", 7...Self.barColumns) { .bar($0.count, of: most) },
         .init("Words", 6...12, .trailing) { TableCell($0.count.grouped, .text) },
-        .init("%", 3, .trailing, rank: 1) { TableCell("\($0.count * 100 / max(1, all))") },
+        .init("%", 3, .trailing, rank: 1) { TableCell("\(PlainWords.percent($0.count, of: all))") },
       ]
     )
     .draw(lengths, in: room, on: &canvas)
