@@ -37,7 +37,7 @@ package struct PlayerName: Hashable, Sendable {
         cleaned.append(scalar)
         continue
       }
-      let needed = (isSpaceDue ? 1 : 0) + (scalar.isWide ? 2 : 1)
+      let needed = (isSpaceDue ? 1 : 0) + scalar.columns
       guard columns + needed <= Self.maximumColumns else { break }
       if isSpaceDue { cleaned.append(" ") }
       cleaned.append(scalar)
@@ -46,6 +46,11 @@ package struct PlayerName: Hashable, Sendable {
     }
     guard columns > 0 else { return nil }
     self.text = String(cleaned)
+  }
+
+  /// How many columns of a name a character takes.
+  package static func columns(of character: Character) -> Int {
+    character.unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
   private init(known text: String) { self.text = text }
@@ -74,6 +79,9 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// The columns of a terminal that the scalar takes.
+  fileprivate var columns: Int { isMark || !canBeSeen ? 0 : isWide ? 2 : 1 }
 
   /// Whether a terminal draws the scalar two columns wide: East Asian characters and emoji.
   fileprivate var isWide: Bool {

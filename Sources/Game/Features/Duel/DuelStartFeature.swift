@@ -140,7 +140,7 @@ package struct DuelStartFeature: Reducer {
     fileprivate var entry: TextEntry {
       self == .server
         ? TextEntry("", maximumBytes: ServerAddress.maximumBytes)
-        : TextEntry("", maximumBytes: 96, maximumCount: PlayerName.maximumColumns)
+        : TextEntry("", maximumBytes: 96, maximumColumns: PlayerName.maximumColumns)
     }
   }
 

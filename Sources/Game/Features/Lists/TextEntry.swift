@@ -9,13 +9,14 @@ package struct TextEntry: Hashable, Sendable {
   /// How many characters are before the cursor.
   package private(set) var cursor: Int
   private let maximumBytes: Int
-  private let maximumCount: Int
+  private let maximumColumns: Int
 
-  /// Opens a text with the cursor at its end. What would be more than so much UTF-8 or so many characters is not added.
-  package init(_ text: String, maximumBytes: Int, maximumCount: Int = .max) {
+  /// Opens a text with the cursor at its end. What would be more than so much UTF-8, or take more columns of a name, is
+  /// not added.
+  package init(_ text: String, maximumBytes: Int, maximumColumns: Int = .max) {
     characters = Array(text)
     cursor = characters.count
-    (self.maximumBytes, self.maximumCount) = (maximumBytes, maximumCount)
+    (self.maximumBytes, self.maximumColumns) = (maximumBytes, maximumColumns)
   }
 
   package var text: String { String(characters) }
@@ -23,12 +24,14 @@ package struct TextEntry: Hashable, Sendable {
   /// Adds a text at the cursor; line breaks and other controls are left out.
   package mutating func insert(_ text: some StringProtocol) {
     var room = maximumBytes - self.text.utf8.count
+    var columns = maximumColumns - characters.reduce(0) { $0 + PlayerName.columns(of: $1) }
     var added: [Character] = []
     // A pasted novel is not looked at to its end.
     for character in text.prefix(maximumBytes) {
       guard character.unicodeScalars.allSatisfy(\.isVisible) else { continue }
       room -= character.utf8.count
-      guard room >= 0, characters.count + added.count < maximumCount else { break }
+      columns -= PlayerName.columns(of: character)
+      guard room >= 0, columns >= 0 else { break }
       added.append(character)
     }
     let before = String(characters[..<cursor] + added)

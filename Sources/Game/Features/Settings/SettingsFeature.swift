@@ -40,8 +40,8 @@ package struct SettingsFeature: Reducer {
     package mutating func edit() {
       let text = row == .name && settings.name == .player ? "" : settings[row]
       // What a name cannot have is not typed, rather than lost with Enter.
-      let count = row == .name ? PlayerName.maximumColumns : .max
-      entry = TextEntry(text, maximumBytes: row.maximumBytes, maximumCount: count)
+      let columns = row == .name ? PlayerName.maximumColumns : .max
+      entry = TextEntry(text, maximumBytes: row.maximumBytes, maximumColumns: columns)
     }
   }
 

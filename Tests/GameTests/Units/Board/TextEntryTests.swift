@@ -1,4 +1,5 @@
 import Features
+import Rules
 import Surface
 import Testing
 
@@ -36,11 +37,22 @@ import Testing
     #expect(entry.cursor == 7)
     entry.insert("x")
     #expect(entry.text.utf8.count == 8)
-    var name = TextEntry("Ann", maximumBytes: 99, maximumCount: 5)
+    var name = TextEntry("Ann", maximumBytes: 99, maximumColumns: 5)
     name.insert("abella")
     #expect(name.text == "Annab")
     name.edit(by: .character("e"))
     #expect(name.text == "Annab")
+  }
+
+  @Test(arguments: ["名前はまだ無いので十二文字です", "🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊🦊", "ñ 🦊 Ann of Green Gables House"])
+  func `no more of a name is typed than is kept`(text: String) {
+    let most = PlayerName.maximumColumns
+    var entry = TextEntry("", maximumBytes: 999, maximumColumns: most)
+    for character in text { entry.edit(by: .character(character)) }
+    #expect(PlayerName(entry.text)?.text == entry.text)
+    #expect(
+      text != entry.text && entry.characters.reduce(0) { $0 + PlayerName.columns(of: $1) } == most
+    )
   }
 
   @Test func `a mark joins the character before the cursor`() {
