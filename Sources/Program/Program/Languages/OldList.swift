@@ -22,8 +22,9 @@ extension DictionaryFile {
     let old = "The \(language.title) words are of an older version."
     let paths = [source.path, source.listPath].compactMap(\.self)
     guard isOwn, source.isInstalled, paths.contains(where: madeLists.isMade) else {
+      // Once the package is there, the next start says or does what else is needed.
       return OldList(
-        notice: "\(old) For new ones: \(source.need.commands)",
+        notice: "\(old) For new ones: \(source.need.install ?? source.need.commands)",
         remaking: nil
       )
     }

@@ -73,7 +73,7 @@ extension HistoryDatabase {
       search.days.isEmpty
       ? nil : Set(try words(WordQuery(search: search, limit: .max)).elements.map(\.word))
     let listed: SQL = "FROM common_words WHERE \(condition)"
-    if !search.asksForLetters, new == nil {
+    if !search.asksForLetters, new == nil, query.limit < .max {
       // SQLite holds no word of other pages then.
       let total: Int = try connection.value("SELECT count(*) \(listed)") ?? 0
       let page = max(0, min(query.limit, total - offset))
