@@ -145,21 +145,15 @@ struct GameOverScreen {
     let unit = state.match.score == 1 ? "point" : "points"
     guard let letters = scoreLetters(in: rect, canvas) else {
       canvas.drawScore(state.match.score, nil, in: room.removeFirst())
-      drawFacts(facts, isShort: true, in: room.removeFirst(lateRows), on: &canvas)
+      drawShortFacts(facts, in: room.removeFirst(lateRows), on: &canvas)
       return room
     }
     canvas.draw(state.match.score.grouped, letters, in: room.removeFirst(letters.rows))
     guard let beside = besideScore(rect, canvas) else {
       facts.insert(([unit], .dim), at: 0)
-      drawFacts(facts, isShort: true, in: room.removeFirst(lateRows), on: &canvas)
+      drawShortFacts(facts, in: room.removeFirst(lateRows), on: &canvas)
       return room
     }
-    for line in 0..<letters.rows {
-      guard let fact = facts.first, let text = fact.texts.fitting(beside.columns) else { break }
-      canvas.write(text, in: beside.line(line), fact.role, .trailing)
-      facts.removeFirst()
-    }
-    facts.insert(([unit], .dim), at: 0)
     // One fact has room behind the unit.
     let isLong = lateFacts > letters.rows + 1
     let rest = room.removeFirst(isLong ? 2 : 1)
@@ -167,7 +161,20 @@ struct GameOverScreen {
       hasAwardsRow(rect, canvas)
       ? 0 : drawAwards(rest.droppingStart(unit.count + 2), .trailing, on: &canvas)
     let place = rest.droppingEnd(used > 0 ? used + 2 : 0)
-    drawFacts(facts, isShort: false, in: place, on: &canvas)
+    var below: [Fact] = [([unit], .dim)]
+    // The word of the goal stands below where it has no room beside the figures.
+    let columns = goalTexts.first?.count ?? 0
+    if columns > beside.columns, unit.count + 3 + columns <= place.columns,
+      let index = facts.firstIndex(where: { $0.texts == goalTexts })
+    {
+      below.append(facts.remove(at: index))
+    }
+    for line in 0..<letters.rows {
+      guard let fact = facts.first, let text = fact.texts.fitting(beside.columns) else { break }
+      canvas.write(text, in: beside.line(line), fact.role, .trailing)
+      facts.removeFirst()
+    }
+    drawFacts(below + facts, in: place, on: &canvas)
     return room
   }
 
@@ -196,26 +203,40 @@ struct GameOverScreen {
     state.hintsUsed > 0 || state.race != nil || state.ranking != nil || state.goal != nil ? 3 : 2
   }
 
+  /// Writes the shortest text of each fact. That of the goal names its word where every other fact has room all the
+  /// same.
+  private func drawShortFacts(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
+    let facts = facts.filter { $0.texts.last?.isEmpty == false }
+    let goal = goalTexts
+    let short: [Fact] = facts.map { (Array($0.texts.suffix(1)), $0.role) }
+    let named: [Fact] = zip(facts, short).map {
+      $0.texts == goal ? (Array(goal.prefix(1)), $0.role) : $1
+    }
+    var trial = canvas
+    let hasRoom =
+      goal.first.map { $0.count <= rect.columns } == true
+      && drawFacts(named, in: rect, on: &trial) >= drawFacts(short, in: rect, on: &trial)
+    drawFacts(hasRoom ? named : short, in: rect, on: &canvas)
+  }
+
   /// Writes facts one after the other, each whole in its row.
-  private func drawFacts(
-    _ facts: [Fact],
-    isShort: Bool,
-    in rect: Rect,
-    on canvas: inout Canvas
-  ) {
+  ///
+  /// - Returns: How many had room.
+  @discardableResult
+  private func drawFacts(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) -> Int {
     var (line, used) = (0, 0)
-    for (texts, role) in facts where !isShort || texts.last?.isEmpty == false {
+    for (index, (texts, role)) in facts.enumerated() {
       if used > 0, used + 3 + (texts.last?.count ?? 0) > rect.columns {
         (line, used) = (line + 1, 0)
       }
-      guard line < rect.rows else { return }
+      guard line < rect.rows else { return index }
       let gap = used > 0 ? " · " : ""
-      let text =
-        (isShort ? nil : texts.fitting(rect.columns - used - gap.count)) ?? texts.last ?? ""
+      let text = texts.fitting(rect.columns - used - gap.count) ?? texts.last ?? ""
       guard !text.isEmpty else { continue }
       used += canvas.write(gap, in: rect.line(line).droppingStart(used), .dim)
       used += canvas.write(text, in: rect.line(line).droppingStart(used), role)
     }
+    return facts.count
   }
 
   /// The figures of the score; `nil` where it is text.
@@ -225,6 +246,9 @@ struct GameOverScreen {
     let (points, size) = (state.match.score.grouped, Margins(canvas.size).figures)
     return BlockText(points, from: size, columns: rect.columns, look: canvas.look)
   }
+
+  /// How the goal ended, with its word and without; none without a goal.
+  private var goalTexts: [String] { state.goal?.result(of: state.match) ?? [] }
 
   /// What is known of the game, the most important first.
   private var facts: [Fact] {
@@ -237,8 +261,8 @@ struct GameOverScreen {
       let role: Role = ranked.rank.next == nil ? .success.bold : .bold
       facts.append(([ranked.rank.title], role))
     }
-    if let goal = state.goal {
-      facts.append((goal.result(of: state.match), state.isGoalReached ? .success.bold : .dim))
+    if !goalTexts.isEmpty {
+      facts.append((goalTexts, state.isGoalReached ? .success.bold : .dim))
     }
     if let place = placeTexts {
       facts.append((place, result.rank?.place == 1 ? .success.bold : .text))
