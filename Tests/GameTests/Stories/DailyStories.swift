@@ -202,7 +202,8 @@ struct DailyStories {
     text.style = shared.style
     #expect(shared.lines == text.lines)
     player.presses(.escape)
-    #expect(player.state.replay?.shared == nil)
+    let calendar: CalendarFeature.State = try player.top()
+    if case .share? = calendar.row {} else { Issue.record("Esc leads back to the day") }
   }
 
   @Test func `an unlimited cube is resumed until its day ends`() throws {

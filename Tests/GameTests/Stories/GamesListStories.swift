@@ -49,6 +49,17 @@ struct GamesListStories {
     player.presses(.escape)
   }
 
+  @Test func `y shares the chosen game, and Esc leads back to the list`() throws {
+    try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
+    let player = visitor(world)
+    player.types("y")
+    #expect(player.state.replay?.shared?.text == world.copied.last && world.copied.count == 1)
+    player.presses(.function(1), .escape)
+    #expect(player.state.replay?.shared != nil && world.copied.count == 1, "after the help, too")
+    player.presses(.escape)
+    #expect(try stats(player).cursor.index == 0)
+  }
+
   @Test func `w lists all words of the chosen game, and Words stays as it was left`() throws {
     let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
     try add("QUA", to: world, at: 2, .timed, end: .timeUp)

@@ -2,6 +2,7 @@ import ComposableTesting
 import Features
 import Model
 import Rules
+import Samples
 import Surface
 import Testing
 
@@ -119,6 +120,26 @@ struct ReplayStories {
     #expect(pointed == [nil, cube("220")])
     #expect(try !replay(player).board.isInPlay(cube("220")))
     #expect(try replay(player).score == 51)
+  }
+
+  @Test func `a replay pauses while its result is shared`() throws {
+    let player = Player(
+      settings: Settings(motion: .reduced),
+      with: {
+        $0.dictionary.review = { _, report in report(SampleGame.review, 1) }
+      }
+    )
+    player.starts(
+      .replay(Self.record, ReplayTarget(game: GameID(rawValue: 7), playedAt: Timestamp(seconds: 1)))
+    )
+    player.waits(.milliseconds(100))
+    #expect(try replay(player).isPlaying)
+    player.types("y")
+    player.waits(.seconds(20))
+    #expect(try replay(player).shared != nil && !replay(player).isPlaying)
+    #expect(try replay(player).movesMade == 0)
+    player.presses(.escape)
+    #expect(try replay(player).shared == nil, "and stays, where it was not opened to be shared")
   }
 
   @Test func `Space pauses and resumes, and at the end starts again`() throws {

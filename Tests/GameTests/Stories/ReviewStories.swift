@@ -86,6 +86,41 @@ struct ReviewStories {
     player.presses(.enter, .enter)
     #expect(try replay(player).review.review == nil)
     #expect(try replay(player).review.problem == ReviewText.stillRunning)
+
+    #expect(try replay(player).refusalToPlayOn == nil)
+    player.types("p")
+    let refusal = try replay(player).refusalToPlayOn
+    #expect(refusal == ReviewText.refusalToPlayOn(ReviewText.stillRunning))
+    #expect(refusal != ReviewText.stillRunning)
+    player.presses(.right)
+    #expect(try replay(player).refusalToPlayOn == nil, "until the next key")
+  }
+
+  @Test(arguments: [false, true])
+  func `a result that is asked for at once is shared once it is known that the game is over`(
+    isOver: Bool
+  ) throws {
+    let world = World()
+    try world.add(.story("CAB CAD"), at: 1, seconds: 10, end: isOver ? .endedByPlayer : nil)
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let player = Player(world: world) {
+      let games = $0.history.games
+      $0.history.games = { (query) throws(HistoryError) in
+        if query.letters != nil { for await _ in gate {} }
+        return try await games(query)
+      }
+      $0.dictionary.review = { _, report in report(SampleGame.review, 1) }
+    }
+    player.starts(.replay(GameRecord(match: try .story("CAB CAD"), secondsPlayed: 10)))
+    let id = try #require(player.state.screens.last?.id)
+    player.store.send(.screen(id, .replay(.ordered(.share))))
+    #expect(try replay(player).isWaiting && world.copied.isEmpty)
+    open.finish()
+    player.waits(.seconds(1))
+    let shown = try replay(player)
+    #expect((shown.refusalToShare == nil) == isOver && (shown.shared != nil) == isOver)
+    #expect(!shown.isWaiting)
+    #expect(world.copied.isEmpty != isOver)
   }
 
   /// What a dictionary of the story's words finds on a cube.

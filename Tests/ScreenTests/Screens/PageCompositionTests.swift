@@ -156,6 +156,24 @@ import Testing
     }
   }
 
+  // MARK: Replays
+
+  @Test(arguments: [ReviewText.stillRunning, ReviewText.openTry, ReviewText.noCommonWords])
+  func `why a game cannot be played on is said whole, in place of the review`(problem: String)
+    throws
+  {
+    guard case .replay(var replay)? = SampleScreen.replay.state.top else { return }
+    (replay.review.review, replay.review.isOver) = (nil, true)
+    (replay.review.problem, replay.isPlayOnRefused) = (problem, true)
+    let words = try #require(replay.refusalToPlayOn).split(separator: " ")
+    for (size, look) in Self.views {
+      var state = SampleScreen.home.state
+      state.open(.replay(replay))
+      let text = state.frame(size, look).text
+      #expect(text.contains("! \(words[0])") && text.contains(words[words.count - 1]), "\(size)")
+    }
+  }
+
   // MARK: Help
 
   @Test(arguments: [true, false])
@@ -169,8 +187,41 @@ import Testing
       state.size = size
       state.open(.howToPlay(help))
       let text = state.frame(size).text
-      for (name, what) in isReplay ? KeyHelp.replay : KeyHelp.stats {
+      for (name, what) in isReplay ? KeyHelp.replay + KeyHelp.review : KeyHelp.stats {
         #expect(text.contains(name) && text.contains(what), "\(name) at \(size)")
+      }
+    }
+  }
+
+  @Test func `help over the stats names what the captions of their lists name`() {
+    let samples: [SampleScreen] = [.stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames]
+    var keys: Set<String> = []
+    for sample in samples {
+      let footer = sample.state.frame(.huge).text.split(separator: "\n").last ?? ""
+      for caption in footer.replacing("F1 help", with: "").split(separator: "  ") {
+        let words = caption.split(separator: " ").map(String.init)
+        guard words.count > 1, words[0] != "Esc", words[0] != "↑↓" else { continue }
+        let key = words[0] == "↵" ? "Enter" : words[0]
+        keys.insert(key)
+        #expect(
+          KeyHelp.stats.contains { name, what in
+            name.split { ", ".contains($0) }.contains { $0 == key }
+              && what.contains(words[words.count - 1])
+          },
+          "\(caption) of \(sample)"
+        )
+      }
+    }
+    #expect(
+      keys.isSuperset(of: ["Tab", "Enter", "n", "m", "d", "s", "r", "w", "y", "x"]),
+      "\(keys)"
+    )
+  }
+
+  @Test func `the end of a game names the word of its goal at every size`() {
+    for (sample, word) in [(SampleScreen.gameOverGoal, "reached"), (.gameOverHidden, "missed")] {
+      for (size, look) in Self.views {
+        #expect(text(sample, size, look).contains("Goal \(word): "), "\(size)")
       }
     }
   }

@@ -71,6 +71,17 @@ extension ReplayFeature.State {
     game != nil && players == nil && !isPractice && (isKnownOver || review.review != nil)
   }
 
+  /// Why the result may not be shared yet, as far as is known; `nil` if nothing speaks against it.
+  package var refusalToShare: String? {
+    [ReviewText.stillRunning, ReviewText.openTry].contains(review.problem)
+      ? "Its result can be shared when the game is over." : nil
+  }
+
+  /// Why the game cannot be played on from here, where the player has just asked for it.
+  package var refusalToPlayOn: String? {
+    isPlayOnRefused ? ReviewText.refusalToPlayOn(review.problem) : nil
+  }
+
   /// The cube as it is, to be played on from here against this game; `nil` at the end, and where the game is not
   /// known to be over.
   package var cubeToGoOn: KnownCube? {

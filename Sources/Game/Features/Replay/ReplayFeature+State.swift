@@ -51,8 +51,12 @@ extension ReplayFeature {
     var isSharing = false
     /// Whether a shared result shows the words as a chart.
     var sharesChart = false
-    /// Whether it is shared when the page is first shown.
-    var sharesWhenShown = false
+    /// Whether it was opened only for its result to be shared: who leaves that leaves the replay.
+    var isForSharing = false
+    /// Whether the result is to be shared once it is known whether it may.
+    var awaitsSharing = false
+    /// Whether the player has just asked to play on from here where that is not possible.
+    package var isPlayOnRefused = false
     /// How often the player has asked to be told the review.
     package internal(set) var timesReviewAsked = 0
     /// What is marked on the cube.
@@ -82,8 +86,7 @@ extension ReplayFeature {
     package var isHeard: Bool { true }
     /// A review that was asked for is told before anything else.
     package var isWaiting: Bool {
-      timesReviewAsked > 0 && !isReviewReady || isSharing
-        || playsOn && !review.isOver && review.review == nil
+      timesReviewAsked > 0 && !isReviewReady || isSharing || playsOn || awaitsSharing
     }
     /// Whether all is known that the review says.
     package var isReviewReady: Bool {

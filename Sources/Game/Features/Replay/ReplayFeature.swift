@@ -67,6 +67,7 @@ private struct ReplayCore: Reducer {
     receive(action, &state)
     lookUpWord(&state)
     if state.playsOn { playOn(&state) }
+    if state.awaitsSharing { shareOnceKnown(&state) }
     let others = beginReview(&state).merge(with: findWords(&state))
       .merge(with: share(action, begins: state.isSharing && !wasSharing, state))
     guard tempo() != before else { return others }
@@ -74,6 +75,10 @@ private struct ReplayCore: Reducer {
   }
 
   private func receive(_ action: Action, _ state: inout State) {
+    switch action {
+    case .input(.key), .ordered: state.isPlayOnRefused = false
+    default: break
+    }
     switch action {
     case .input(let input): receive(input, &state)
     case .ordered(.stop):
@@ -84,7 +89,7 @@ private struct ReplayCore: Reducer {
       if moves < 0 { state.show(state.movesMade + moves) }
     case .ordered(.review):
       if state.canBeReviewed { state.timesReviewAsked += 1 }
-    case .ordered(.share): state.isSharing = true
+    case .ordered(.share): (state.awaitsSharing, state.shared) = (true, nil)
     case .ordered(.playOn): state.playsOn = state.canBeReviewed
     case .beat: state.beat(at: now)
     case .frame: break
@@ -107,10 +112,7 @@ private struct ReplayCore: Reducer {
       state.isShown = true
       state.motion.apply(settings)
       state.sharesChart = settings.shareChart == .on
-      if state.sharesWhenShown {
-        state.sharesWhenShown = false
-        state.isSharing = true
-      }
+      if state.isForSharing, state.shared == nil { state.isSharing = true }
       if state.playsWhenShown {
         state.playsWhenShown = false
         state.play()
@@ -132,7 +134,8 @@ private struct ReplayCore: Reducer {
     if state.shared != nil {
       switch key {
       case .enter: state.isSharing = true
-      case .escape, .backspace, .character("q"): state.shared = nil
+      case .escape, .backspace, .character("q"):
+        if state.isForSharing { state.request = .close } else { state.shared = nil }
       default: break
       }
       return
@@ -175,13 +178,18 @@ private struct ReplayCore: Reducer {
   private func playOn(_ state: inout State) {
     if let cube = state.cubeToGoOn {
       state.request = .race(cube)
-    } else if state.playsOn, state.review.isOver {
-      // The answer says why not.
-      state.timesReviewAsked += 1
-    } else {
+    } else if !state.review.problem.isEmpty {
+      state.isPlayOnRefused = true
+    } else if !state.review.isOver {
       return
     }
     state.playsOn = false
+  }
+
+  private func shareOnceKnown(_ state: inout State) {
+    guard state.review.isOver || state.review.review != nil else { return }
+    state.awaitsSharing = false
+    state.isSharing = state.refusalToShare == nil
   }
 
   private func lookUpWord(_ state: inout State) {

@@ -13,7 +13,7 @@ extension ReplayTarget {
       if isRace { return (.race(try KnownCube(racing: record, of: game)), nil) }
       var replay = try ReplayFeature.State(record, of: game, index: moveIndex)
       replay.playedAt = playedAt
-      replay.sharesWhenShown = isShare
+      replay.isForSharing = isShare
       return (.open(.replay(replay)), nil)
     } catch {
       return (nil, error)

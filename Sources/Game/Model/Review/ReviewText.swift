@@ -25,6 +25,17 @@ package struct ReviewText {
   package static let noCommonWords =
     "A review needs the word list of the game, with its common words."
 
+  /// Why a game is not played on from a moment of it, where that is why it has no review.
+  package static func refusalToPlayOn(_ problem: String) -> String {
+    switch problem {
+    case stillRunning:
+      "You are still playing on this cube: play on from here when that game is over."
+    case openTry: "This is today’s cube: play on from here after your try that counts."
+    case noCommonWords: "Playing on needs the word list of the game, with its common words."
+    default: problem
+    }
+  }
+
   /// `Move 7, TENSE, cost 240: SALUTARY was there, and COMETARY after it.`
   package func sentence(_ index: Int) -> String {
     guard let move = move(index) else { return "" }

@@ -106,12 +106,11 @@ extension EarSession {
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
     case .share where replay.isPractice: try say("This was practice: it has no result.")
-    case .share where [ReviewText.stillRunning, ReviewText.openTry].contains(replay.review.problem):
-      try say("Its result can be shared when the game is over.")
     case .share(asPicture: false) where replay.players == nil:
       order(.replay(.ordered(.share)))
       steps = [.shared]
     case .share(asPicture: true) where replay.players == nil:
+      if let refusal = replay.refusalToShare { return try say(refusal) }
       guard !settings.isKiosk, let game = replay.game else {
         return try say("Only pictures of your own games are kept.")
       }

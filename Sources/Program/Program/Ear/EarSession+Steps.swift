@@ -19,7 +19,9 @@ extension EarSession {
     case (.turn(let text), .duel): inDuel(.read(text))
     case (.form(let names), .duelStart): order(.duelStart(.ordered(names)))
     case (.review, .replay): order(.replay(.ordered(.review)))
-    case (.shared, .replay(let replay)): if let text = replay.shared?.text { try share(text) }
+    case (.shared, .replay(let replay)):
+      if let refusal = replay.refusalToShare { try say(refusal) }
+      if let text = replay.shared?.text { try share(text) }
     case (.leaveList, .duels): store.send(.asked(.close))
     default: return false
     }

@@ -169,18 +169,25 @@ package enum KeyHelp {
     ("Wheel, click", "turn the cube; go to a move"),
   ]
 
+  /// What the words and numbers of a review mean.
+  package static let review: [(name: String, what: String)] = [
+    ("Cost", "what the best line found makes more"),
+    ("Fair, slip", "it cost up to what it scored; more"),
+    ("Turning point", "one of the three slips that cost most"),
+  ]
+
   /// The keys of the stats and of their lists of games. They take the place of a game's.
   package static let stats: [(name: String, what: String)] = [
-    ("Tab, ← →, 1-4", "the next tab; the one before; that tab"),
+    ("Tab, ← →, 1-4", "the next view; the one before; that view"),
     ("↑ ↓, j k", "a row up or down; PgUp, PgDn ten"),
     ("Enter", "watch the game, or resume it"),
     ("r", "race the game on its cube"),
     ("w, y", "the words of the game; share it"),
     ("m", "the games of the next mode"),
     ("s", "sort the games by date or by points"),
-    ("d", "the records of the next period"),
-    ("x, z", "delete the game; bring it back"),
-    ("/", "search the words of all games"),
+    ("d", "the records of all days, a week, today"),
+    ("x, z", "delete the game; undo that"),
+    ("/, n", "search all words; a new game"),
   ]
 }
 

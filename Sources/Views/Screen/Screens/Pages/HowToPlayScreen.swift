@@ -15,7 +15,8 @@ struct HowToPlayScreen {
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
     case .keys where state.isForReplay:
-      draw([("Keys of a replay", KeyHelp.replay)], indent: 14, in: page, on: &canvas)
+      let parts = [("Keys of a replay", KeyHelp.replay), ("In a review", KeyHelp.review)]
+      draw(parts, indent: 14, in: page, on: &canvas)
     case .keys where state.isForStats:
       draw([("Keys of the stats", KeyHelp.stats)], indent: 16, in: page, on: &canvas)
     case .keys:

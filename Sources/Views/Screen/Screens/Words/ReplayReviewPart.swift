@@ -20,7 +20,10 @@ struct ReplayReviewPart {
     var room = rect
     guard let text = state.reviewText else {
       if state.review.isOver {
-        room.removeFirst(canvas.writeParagraph(state.review.problem, in: room, .dim))
+        let refusal = state.refusalToPlayOn.map { "! \($0)" }
+        let text = refusal ?? state.review.problem
+        let role: Role = refusal == nil ? .dim : .warning
+        room.removeFirst(canvas.writeParagraph(text, in: room, role))
       } else {
         canvas.write(ReviewText.searching, in: room.removeFirst(1), .dim)
       }
