@@ -351,7 +351,9 @@ package enum EarCommand: Hashable, Sendable {
     case .settings: return .settings(text)
     case .share:
       return ["", "picture"].contains(text.lowercased()) ? .share(asPicture: !text.isEmpty) : nil
-    case .help: return isOneWord(text) ? .help(text) : nil
+    case .help:
+      let isTopic = HelpTopic(name: text.lowercased()) != nil
+      return isTopic || isOneWord(text) ? .help(text) : nil
     default: return plain[name]
     }
   }

@@ -31,7 +31,7 @@ extension EarCommandName {
 
   /// What can be asked and done in a game, the important commands first.
   static let ofGame: [Self] = [
-    .faces, .near, .changed, .score, .end, .paths, .why, .try, .words, .path, .used, .removable,
+    .faces, .end, .near, .changed, .score, .paths, .why, .try, .words, .path, .used, .removable,
     .remove, .hint, .pause, .go, .home, .quit,
   ]
 

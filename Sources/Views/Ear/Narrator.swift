@@ -134,7 +134,8 @@ package struct Narrator {
     case .duelStart(let start): lines += self.lines(for: start, top.id)
     case .duel(let duel): lines += welcome() + self.lines(for: duel, top.id)
     case .lesson(let lesson): lines += welcome() + self.lines(for: lesson, top.id)
-    case .practice(let practice): lines += welcome() + self.lines(for: practice, top.id)
+    case .practice(let practice):
+      lines += (practice.clue == nil ? [] : welcome()) + self.lines(for: practice, top.id)
     case .replay(let replay): lines += self.lines(for: replay, top.id)
     // The player stays where the page was opened.
     default: lines += page(top)

@@ -14,14 +14,13 @@ extension Narrator {
   }
 
   mutating func lines(for state: PracticeFeature.State, _ id: ScreenID) -> [String] {
+    if let problem = state.problem { return [problem.message] }
+    // Without words, the player stays where practice was asked for.
+    if state.isEmpty { return [PracticeLines.nothing(state.choice)] }
+    guard state.hasRound else { return [] }
     if enters(id) || state.results.count < practice.results {
       practice = ToldPractice()
       toldNotice = state.cube.notice
-    }
-    if let problem = state.problem { return [problem.message] }
-    if state.isEmpty, !practice.isOver {
-      practice.isOver = true
-      return [PracticeLines.nothing(state.choice)]
     }
     var lines = state.results.dropFirst(practice.results)
       .map { PracticeLines.result($0, state, isBrief: isBrief) }
@@ -57,7 +56,6 @@ extension Narrator {
 
   /// The clue again, with the help so far; after the round, all of its answers.
   package func practice(_ state: PracticeFeature.State) -> [String] {
-    if state.isEmpty { return [PracticeLines.nothing(state.choice)] }
     guard let clue = state.clue else { return state.results.map(PracticeText.line) }
     return [PracticeLines.clue(clue, state, utcOffset), PracticeLines.help(state)]
       .compactMap(\.self)

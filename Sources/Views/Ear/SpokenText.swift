@@ -16,12 +16,17 @@ extension String {
   /// - `2026-11-28` has two dashes. It is `28 November 2026` here.
   /// - `1 2` is one number in Braille: the space groups its digits. It is `1, 2` here.
   ///
+  /// A command of the shell that is one here, too, is called as it is here: `games`, not `"lexicube games"`.
+  ///
   /// A text that is to be copied stays as it is, and so does one in straight quotation marks, which somebody has typed.
   /// `.ci/checks/spoken` asks both programs about every kind of line.
   package var forEar: String {
     guard !allSatisfy(\.isWhitespace), !isToBeCopied else { return self }
     var isQuoted = false
-    let words = replacing("A to Z", with: "A-to-Z").split(separator: " ").map { text in
+    let named = replacing(#/"lexicube ([a-z]+)"/#) { match in
+      EarCommandName(name: match.1) == nil ? match.0 : match.1
+    }
+    let words = named.replacing("A to Z", with: "A-to-Z").split(separator: " ").map { text in
       let opens = isQuoted
       if !text.count(where: { $0 == "\"" }).isMultiple(of: 2) { isQuoted.toggle() }
       return SpokenWord(text, isQuoted: opens || text.contains("\""))

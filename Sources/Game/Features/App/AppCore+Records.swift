@@ -10,6 +10,8 @@ package enum RecordUse: Hashable, Sendable {
   case race(GameID)
   /// The words of two games on one cube.
   case compare(GameID, GameID)
+  /// The question whether to delete a game.
+  case askToDelete(GameID)
   /// Deletes a game, or brings the last one back: nothing is read.
   case delete(GameDeletion)
 
@@ -17,7 +19,7 @@ package enum RecordUse: Hashable, Sendable {
     switch self {
     case .watch(let game), .race(let game): [game]
     case .compare(let first, let second): [first, second]
-    case .delete: []
+    case .askToDelete, .delete: []
     }
   }
 }
@@ -33,6 +35,15 @@ extension AppCore {
       { () throws(HistoryError) in
         var records: [GameRecord] = []
         if case .delete(let step) = use { _ = try await delete(step) }
+        if case .askToDelete(let game) = use {
+          do throws(HistoryError) {
+            _ = try await record(game)
+          } catch .noSuchGame {
+            throw .noSuchGame(game)
+          } catch {
+            // What cannot be read can be deleted all the same.
+          }
+        }
         for game in use.games { records.append(try await record(game)) }
         return records
       },
@@ -50,10 +61,16 @@ extension AppCore {
     state.awaitedRecords = nil
     do throws(HistoryError) {
       let records = try result.get()
-      if case .delete(let step) = use {
+      switch use {
+      case .askToDelete(let game):
+        state.recordsAnswer =
+          "Game \(game): its words, points, days and awards would count no more. Say delete \(game) again."
+        return .none
+      case .delete(let step):
         state.recordsAnswer =
           step == .undo ? "The game is back." : "The game is deleted. undo brings it back."
         return .none
+      case .watch, .race, .compare: break
       }
       guard let request = try request(use, records) else {
         state.recordsAnswer = "These are games on different cubes. Words are compared on one cube."
@@ -73,7 +90,7 @@ extension AppCore {
   ) throws(HistoryError) -> ScreenRequest? {
     guard let first = records.first, let last = records.last else { return nil }
     switch use {
-    case .delete: return nil
+    case .askToDelete, .delete: return nil
     case .watch(let game):
       return .open(.replay(try ReplayFeature.State(first, of: game)))
     case .race(let game):

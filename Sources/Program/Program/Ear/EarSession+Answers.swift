@@ -17,6 +17,8 @@ extension EarSession {
       settle()
       return try answer(line)
     }
+    // Brief talk leaves the rest of each answer to who asks at once.
+    if narrator.isBrief, command != .more { forgetRest() }
     answered = asked
     // The cube has to be named again, so whoever asks about it in between is not asked a second time.
     if case .remove? = asked, !command.plays {} else { asked = nil }

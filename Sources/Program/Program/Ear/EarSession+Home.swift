@@ -15,9 +15,10 @@ extension EarSession {
     case .words: open(.words(nil))
     case .missed: open(.missed(nil))
     case .delete(let game):
-      let loss =
-        "Game \(game): its words, points, days and awards would count no more. Say delete \(game) again."
-      guard try confirms(.delete(game), loss) else { return }
+      guard answered == .delete(game) else {
+        asked = .delete(game)
+        return read(.askToDelete(game))
+      }
       deletions += 1
       read(.delete(.game(game)))
     case .undo:
@@ -88,8 +89,13 @@ extension EarSession {
         if let problem = query.search.problem { return try refuse(problem.message) }
         choice = .list(query)
       }
-      let practice = PracticeFeature.State(choice, settings: state.settings)
-      goHome(then: [.ask(.open(.practice(practice)))])
+      let practice = ScreenRequest.open(.practice(.init(choice, settings: state.settings)))
+      // It may turn out that there is nothing to practise.
+      if case .practice? = state.top {
+        goHome(then: [.ask(practice)])
+      } else {
+        store.send(.asked(practice))
+      }
     case .duel(let command): try open(command)
     // What is only told does not take the player away.
     case .replay(let game?): read(.watch(game))

@@ -87,6 +87,8 @@ final class EarSession: GameSession {
     rest = lines.isEmpty ? nil : Rest(lines: lines, topic: topic, subject: subject(of: topic))
   }
 
+  func forgetRest() { rest = nil }
+
   /// Says what the last long answer has left to say. Returns whether there was anything.
   func tellRest() throws(Failure) -> Bool {
     guard let rest else { return false }
@@ -389,13 +391,14 @@ final class EarSession: GameSession {
   /// How many words of a page are said at once.
   static let pageLength = 100
 
-  /// Leaves a form that stays open because it was refused.
+  /// Leaves a form that stays open because it was refused, or practice without words.
   ///
   /// - Returns: Whether there is one.
   private func leaveForm() throws(Failure) -> Bool {
     switch state.top {
     case .code(let code): if let refusal = code.refusal { try say(refusal) }
     case .duelStart(let form) where !form.isHeard: break
+    case .practice(let practice) where practice.clue == nil && !practice.isOver: break
     default: return false
     }
     store.send(.asked(.close))
