@@ -37,6 +37,27 @@ extension CursesTerminalTests {
     #expect(count("?1049h", in: text) == count("?1049l", in: text))
   }
 
+  @Test(arguments: [
+    (columns: 30, rows: 9, isCleared: true), (30, 5, false), (20, 4, false),
+  ])
+  func `a screen that has got more rows is cleared before it is left`(
+    columns: Int,
+    rows: Int,
+    isCleared: Bool
+  ) throws {
+    let terminal = try CursesTerminal.open(pty.options())
+    terminal.present(frame("hello"))
+    pty.resize(Size(columns: columns, rows: rows))
+    send(SIGWINCH)
+    _ = terminal.wait(for: waker, until: nil)
+    terminal.present(frame("hello"))
+    _ = pty.written()
+    terminal.close()
+    let closing = pty.written()
+    let left = try #require(closing.range(of: "\u{1B}[?1049l"))
+    #expect(closing[..<left.lowerBound].contains("\u{1B}[H\u{1B}[2J") == isCleared)
+  }
+
   @Test func `before the first frame there is no screen to leave`() throws {
     for term in ["xterm-256color", "vt100"] {
       let pty = try PseudoTerminal()

@@ -34,6 +34,9 @@ extension CursesTerminal {
     if kept.title { bytes += TerminalModes.titleRestored }
     bytes += description.keypadOff + description.cursorShown
     guard kept.screen else { return bytes + modes.last }
+    // In a window that has grown, tmux 3.3a leaves rows of the picture above the shell's text, unless the screen is
+    // empty (findings/tmux-enlarged.sh).
+    if canvas.size.rows > enteredRows { bytes += description.clearScreen }
     // Without a second screen the shell continues below the picture. mosh 1.4 and GNU screen 4.9 have none, as
     // it is installed, though their descriptions name one.
     bytes += description.move(row: canvas.size.rows - 1, column: 0)

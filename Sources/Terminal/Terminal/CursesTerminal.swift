@@ -59,6 +59,8 @@ package final class CursesTerminal: TerminalDevice {
   private var clears = 0
   /// What the terminal keeps for the shell.
   private(set) var ledger = ScreenLedger()
+  /// The rows of the window when the second screen was entered.
+  private(set) var enteredRows = 0
   var isStopping = false
   /// Whether the terminal has been restored, until the program continues. Last answers are still read.
   var isGivenBack = false
@@ -190,6 +192,7 @@ package final class CursesTerminal: TerminalDevice {
     }
     guard outgoing.count > start else { return }
     // ncurses enters the second screen with the first frame, and with the first one after each stop.
+    if !ledger.last.screen { enteredRows = size.rows }
     note(at: output.queued + min(Self.entering, outgoing.count)) { $0.screen = true }
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking || isFirst && askedAt != nil {

@@ -28,6 +28,7 @@ struct TerminalDescription {
   let cursorHidden: [UInt8]
   let mainScreen: [UInt8]
   let plainText: [UInt8]
+  let clearScreen: [UInt8]
   /// Clears from the cursor to the end of the line.
   let clearToLineEnd: [UInt8]
 
@@ -49,6 +50,7 @@ struct TerminalDescription {
     (cursorShown, cursorHidden) = (unpadded("cnorm"), unpadded("civis"))
     mainScreen = unpadded("rmcup")
     (plainText, clearToLineEnd) = (unpadded("sgr0"), unpadded("el"))
+    clearScreen = unpadded("clear")
     let isStandard = cursorMove.starts(with: [0x1B, 0x5B])
     isXtermLike = isStandard && Self.bytes("kmous") != nil && !name.hasPrefix("linux")
     tellsAttributes = isXtermLike || isStandard && Self.bytes("u9") != nil
