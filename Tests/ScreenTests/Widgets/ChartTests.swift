@@ -44,8 +44,8 @@ import Testing
     )
     #expect(
       text(chart, Size(30, 6)) == [
-        "Points         ╌ average 2,000", "3k ┤      ████", "2k ┤╌╌╌╌╌╌████╌╌╌╌╌╌╌╌▄▄▄▄╌╌╌╌",
-        "1k ┤████  ████        ████", " 0 └ 1 Jan ────────── 4 Jan ──",
+        "Points         ╌ average 2,000", "3k ┤      ▅▅▅▅", "2k ┤╌╌╌╌╌╌████╌╌╌╌╌╌╌╌▁▁▁▁╌╌╌╌",
+        "1k ┤▅▅▅▅  ████        ████", " 0 └ 1 Jan ────────── 4 Jan ──",
         "    1,000 3,000       1,500",
       ]
     )
@@ -107,5 +107,55 @@ import Testing
     }
     #expect([0, 0.001, 0.5, 0.6, 7].map { bar($0) } == ["", "▖", "▄▄", "▄▄▖", "▄▄▄▄"])
     #expect([0, 0.001, 0.5, 7].map { bar($0, isASCII: true) } == ["", "#", "##", "####"])
+  }
+
+  @Test(arguments: [Look(), Look(blitter: .ascii)])
+  func `columns, the numbers of the axis and the average share one scale`(look: Look) throws {
+    for rows in 5...13 {
+      for peak in stride(from: 7, through: 1500, by: 71) {
+        let numbers = (1...8).map { peak * $0 / 8 }
+        let average = peak * 5 / 8 - 1
+        let chart = ColumnChart(
+          title: "Points",
+          numbers: numbers,
+          labels: [],
+          average: average
+        )
+        var canvas = Fixtures.canvas(Size(70, rows), look: look)
+        chart.draw(in: Rect(Size(70, rows)), on: &canvas)
+        let lines = canvas.frame.lines.map(Array.init)
+        let (tick, dash): (Character, Character) = look.isASCII ? ("+", "-") : ("┤", "╌")
+        let foot = try #require(
+          lines.firstIndex { String($0).trimmed.hasPrefix("0 ") }
+        )
+        let axis = try #require(lines[1].firstIndex(where: { "┤│+|".contains($0) }))
+        let blocks = Set(look.isASCII ? "#" : "▁▂▃▄▅▆▇█")
+        let cells = lines[foot - 1].indices.filter { blocks.contains(lines[foot - 1][$0]) }
+        let starts = cells.filter { !cells.contains($0 - 1) }
+        // The rows of the numbers, and of the average.
+        var marks = (1..<foot).filter {
+          lines[$0].indices.contains(axis) && lines[$0][axis] == tick
+        }
+        .map { ($0, ChartScale(peak: peak, rows: foot - 1)) }
+        .enumerated().map { (row: $1.0, value: $1.1.ticks.reversed()[$0]) }
+        let dashed = try #require((1..<foot).first { lines[$0].dropFirst(axis + 1).contains(dash) })
+        marks.append((dashed, average))
+        for (number, start) in zip(numbers.filter { $0 > 0 }, starts) {
+          let row = try #require(
+            (1..<foot).first { lines[$0].count > start && blocks.contains(lines[$0][start]) }
+          )
+          for mark in marks {
+            let comment: Comment = "\(number) and \(mark.value) of \(peak) in \(foot - 1) rows"
+            #expect(number < mark.value ? row >= mark.row : row <= mark.row, comment)
+          }
+          // Beside the dashes, a column reaches beyond their middle or does not.
+          guard row == dashed, !look.isASCII else { continue }
+          #expect(
+            ("▅▆▇█".contains(lines[row][start])) == (number >= average),
+            "\(number) of \(peak)"
+          )
+        }
+      }
+    }
   }
 }

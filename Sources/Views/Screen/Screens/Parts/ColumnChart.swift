@@ -133,9 +133,13 @@ struct ColumnChart {
       let row = min(max(0, scale.row(of: average)), plot.rows - 1)
       canvas.fill(plot.line(row), dash(canvas), .line)
     }
-    for column in columns {
+    for (column, number) in zip(columns, shown) {
       let place = plot.span(column.cells.lowerBound, width)
-      canvas.drawColumn(column.share, in: place, role ?? .text)
+      // With an axis, each number of the scale stands in the middle of its row, and so does the average.
+      let isAbove = average.flatMap {
+        scale.row(of: $0) == scale.row(of: number) ? number >= $0 : nil
+      }
+      canvas.drawColumn(column.share, in: place, role ?? .text, hasAxis: hasAxis, isAbove: isAbove)
     }
   }
 
@@ -247,9 +251,20 @@ extension Canvas {
   /// Draws a column that stands on the rectangle's last row; whatever is more than nothing is at least one
   /// step high.
   ///
-  /// - Parameter share: The part of the rectangle's height, 0…1.
-  mutating func drawColumn(_ share: Double, in rect: Rect, _ role: Role = .text) {
-    for (level, glyph) in glyphs(share, cells: rect.rows, Self.eighths).enumerated() {
+  /// - Parameters:
+  ///   - share: The part of the rectangle's height, 0…1.
+  ///   - hasAxis: Whether the share is measured from the middle of the row below the rectangle: to the middles of
+  ///     rows, where the numbers of the axis stand.
+  ///   - isAbove: Whether the column ends above the middle of its last row; `nil` for as high as its share.
+  mutating func drawColumn(
+    _ share: Double,
+    in rect: Rect,
+    _ role: Role = .text,
+    hasAxis: Bool = false,
+    isAbove: Bool? = nil
+  ) {
+    let glyphs = glyphs(share, cells: rect.rows, Self.eighths, hasAxis: hasAxis, isAbove: isAbove)
+    for (level, glyph) in glyphs.enumerated() {
       for column in rect.column..<rect.maxColumn {
         frame[column, rect.maxRow - 1 - level] = look.cell(glyph, role)
       }
@@ -279,11 +294,24 @@ extension Canvas {
   /// The filled cells of a bar, from its beginning.
   ///
   /// - Parameter parts: The glyphs of a cell that is filled more and more.
-  private func glyphs(_ share: Double, cells: Int, _ parts: [Unicode.Scalar]) -> [Unicode.Scalar] {
+  private func glyphs(
+    _ share: Double,
+    cells: Int,
+    _ parts: [Unicode.Scalar],
+    hasAxis: Bool = false,
+    isAbove: Bool? = nil
+  ) -> [Unicode.Scalar] {
     guard share > 0, cells > 0 else { return [] }
     let known = parts.filter { look.font?.contains($0) ?? true }
     let steps = look.isASCII ? ["#"] : known.isEmpty ? parts.suffix(1) : known
-    let units = max(1, Int((min(share, 1) * Double(cells * steps.count)).rounded()))
+    let length = min(share, 1) * Double(cells)
+    // What reaches the middle of a cell is a step higher than what does not.
+    let fromAxis = Int(((length - 0.5) * Double(steps.count)).rounded(.down)) + 1
+    let exact = hasAxis ? fromAxis : Int((length * Double(steps.count)).rounded())
+    let isFine = steps.count > 1
+    let middle = (max(1, exact) - 1) / steps.count * steps.count + steps.count / 2
+    let clear = isAbove.map { $0 ? max(exact, middle + 1) : min(exact, middle) }
+    let units = max(1, isFine ? clear ?? exact : exact)
     let (whole, rest) = units.quotientAndRemainder(dividingBy: steps.count)
     return Array(repeating: steps[steps.count - 1], count: whole)
       + (rest > 0 ? [steps[rest - 1]] : [])
