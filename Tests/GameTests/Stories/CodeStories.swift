@@ -205,4 +205,59 @@ struct CodeStories {
     player.starts(.code(try #require(cube.code)))
     #expect(try player.play().match.challenge == .code(try #require(cube.code)))
   }
+
+  @Test(
+    arguments: [
+      "{code}", "{spaces}", "{small}", "play this: {code}!", "play this: {spaces}, it is hard",
+      "my best (“{small}”).", "{code}\nlexicube timed\n1,284 points, 14 words\n", "{dashes}",
+      "lexicube unlimited\n284 points, 14 words\nstreak 3 · lexicube play {code}",
+    ]
+  )
+  func `a pasted code is found as people post it`(text: String) throws {
+    let printed = code.description
+    let text = text.replacing("{code}", with: printed)
+      .replacing("{spaces}", with: printed.replacing("-", with: " "))
+      .replacing("{small}", with: printed.replacing("-", with: " ").lowercased())
+      .replacing("{dashes}", with: printed.replacing("-", with: "\u{2011}"))
+    let player = Self.player()
+    player.types("c")
+    player.sends(.pasted(text))
+    #expect(try page(player).verdict == .playable(code, nil))
+    player.presses(.escape)
+    player.sends(.pasted(text))
+    #expect(try page(player).text == code.description)
+  }
+
+  @Test(arguments: [
+    "hello world", "they were so, and everything", "1,284 points", "!", "in 20 games",
+  ])
+  func `a text without a code says so, and is none`(text: String) throws {
+    let player = Self.player()
+    player.sends(.pasted(text))
+    #expect(player.state.isHomeInFront)
+    #expect(player.state.home.notices == ["\(ChallengeCodeError.missing)"])
+    player.presses(.down)
+    #expect(player.state.home.notices.isEmpty)
+    player.types("c")
+    player.sends(.pasted(text))
+    #expect(try page(player).symbols == "")
+    guard case .refused = try page(player).verdict else {
+      Issue.record("nothing was said")
+      return
+    }
+  }
+
+  @Test func `a cube that was played says before the game that it counts in no record`() throws {
+    let world = World()
+    var match = Match(mode: .unlimited, seed: 42)
+    try match.play(.word(faces("222t 222l 222r")), at: 3) { _ in true }
+    try world.add(match, at: 50, seconds: 9, end: .endedByPlayer)
+    let player = Self.player(world: world)
+    player.types("c")
+    player.sends(.pasted(code.description))
+    #expect(try page(player).isRepeat)
+    player.presses(.delete)
+    player.sends(.pasted(try #require(ChallengeCode(mode: .timed, seed: 42)).description))
+    #expect(try !page(player).isRepeat, "in another mode the cube is new")
+  }
 }

@@ -14,6 +14,8 @@ package struct CodeFeature: Reducer {
     fileprivate var cube: KnownCube?
     /// The settings, which say what languages need before they can be played.
     @Boxed package fileprivate(set) var settings = Settings()
+    /// Whether the cube was played before in the same mode, so that the game will be in no record.
+    package fileprivate(set) var isRepeat = false
     /// Whether to play as soon as the code is known to be playable: the player has already asked.
     fileprivate var isAwaited = false
     package var request: ScreenRequest?
@@ -43,10 +45,9 @@ package struct CodeFeature: Reducer {
     /// The symbols in groups, as they are shown.
     package var text: String { ChallengeCode.grouped(symbols) }
 
-    /// The last word that is a code, so that a whole shared result can be pasted.
+    /// The last code of a text, so that a whole shared result can be pasted.
     fileprivate static func code(in text: String) -> ChallengeCode? {
-      text.prefix(10_000).split(whereSeparator: \.isWhitespace).lazy.reversed()
-        .compactMap { try? ChallengeCode(String($0)) }.first
+      ChallengeCode.lookalikes(in: text).lazy.compactMap { try? ChallengeCode($0) }.first
     }
 
     /// That a code is of another language, and what Enter does, or what the language needs first.
@@ -60,7 +61,7 @@ package struct CodeFeature: Reducer {
     fileprivate mutating func replace(by symbols: String) {
       self.symbols = symbols
       cube = nil
-      isAwaited = false
+      (isAwaited, isRepeat) = (false, false)
     }
   }
 
@@ -86,11 +87,13 @@ package struct CodeFeature: Reducer {
     case input(ScreenInput)
     /// The history has said whether today's cube was played.
     case overviewRead(ChallengeCode, DailyCube, HistoryAnswer<DailyOverview>)
+    /// The history has said whether the cube of a code was played.
+    case repeatRead(ChallengeCode, Bool)
     /// It was looked which languages lack their words now.
     case missingWordsFound([Language: WordsNeed])
   }
 
-  private enum CancelID { case overview, languages }
+  private enum CancelID { case overview, languages, record }
 
   let dependencies: Dependencies
 
@@ -112,6 +115,10 @@ package struct CodeFeature: Reducer {
         state.isAwaited = false
       }
       if state.isAwaited { play(&state) }
+      return lookForRepeat(state)
+    case .repeatRead(let code, let isRepeat):
+      guard case .playable(code, _) = state.verdict else { break }
+      state.isRepeat = isRepeat
     case .missingWordsFound(let needs):
       state.settings.missingWords = needs
     }
@@ -124,7 +131,7 @@ package struct CodeFeature: Reducer {
       state.settings = settings
       return check(&state)
     case .hidden:
-      return .cancel(id: CancelID.overview).merge(with: .cancel(id: CancelID.languages))
+      return .merge([CancelID.overview, .languages, .record].map { .cancel(id: $0) })
     case .pasted(let text):
       return paste(text, &state)
     case .key(.escape):
@@ -181,13 +188,23 @@ package struct CodeFeature: Reducer {
       state.replace(by: code.description.filter { $0 != "-" })
       return check(&state)
     }
+    // Part of a code, or one with a symbol too many, says so; a text without one is none.
+    let part = text.contains(where: \.isNumber) ? String(text.trimmed) : ""
     do throws(ChallengeCodeError) {
-      _ = try ChallengeCode(String(text.trimmed))
+      _ = try ChallengeCode(ChallengeCode.lookalikes(in: text).first ?? part)
     } catch {
-      let symbols = text.trimmed.filter { $0 != "-" && $0 != " " }.compactMap(ChallengeCode.symbol)
-      // A mistyped code is shown, so that it can be mended.
-      if error == .mistyped || error == .unknownKind { state.replace(by: String(symbols)) }
-      state.verdict = .refused(error)
+      switch error {
+      case .mistyped, .unknownKind:
+        // A mistyped code is shown, so that it can be mended.
+        let shown = ChallengeCode.lookalikes(in: text).first ?? part
+        state.replace(by: String(shown.compactMap(ChallengeCode.symbol)))
+        state.verdict = .refused(error)
+      case .wrongLength(1...): state.verdict = .refused(error)
+      case .unknownSymbol where ChallengeCode.lookalikes(in: text).first != nil:
+        state.verdict = .refused(error)
+      case .wrongLength, .unknownSymbol, .otherLanguage, .missing:
+        state.verdict = .refused(.missing)
+      }
     }
     return .none
   }
@@ -219,7 +236,7 @@ package struct CodeFeature: Reducer {
     guard let cube, cube.day == today else {
       state.verdict = .playable(code, cube)
       if state.isAwaited { play(&state) }
-      return nothing
+      return nothing.merge(with: lookForRepeat(state))
     }
     state.verdict = .looking(code)
     return .result(
@@ -228,6 +245,18 @@ package struct CodeFeature: Reducer {
       today
     ) { .overviewRead(code, cube, $0) }
     .latest(CancelID.overview)
+  }
+
+  /// Without an answer, the game itself says it.
+  private func lookForRepeat(_ state: State) -> Effect<Action> {
+    guard case .playable(let code, _) = state.verdict, state.request == nil else { return .none }
+    let query = GameQuery(mode: code.mode, letters: code.letters, limit: 1)
+    return .run(name: "look whether the cube was played") {
+      [games = dependencies.history.games] send in
+      let found = try? await games(query)
+      if !Task.isCancelled { send(.repeatRead(code, found?.elements.isEmpty == false)) }
+    }
+    .latest(CancelID.record)
   }
 
   private func lookForWords() -> Effect<Action> {

@@ -117,6 +117,8 @@ struct HomeCore: Reducer {
       state.opensNext = true
     case .key(let key):
       state.choosesNext = false
+      // It was about the paste before.
+      state.notices.removeAll { $0 == "\(ChallengeCodeError.missing)" }
       return receive(key, &state)
     case .pointer(let event):
       if event.kind != .release { state.choosesNext = false }
@@ -131,7 +133,10 @@ struct HomeCore: Reducer {
         break
       }
       // Whoever pastes here has copied a code. Anything else is not worth a page that refuses it.
-      guard let code = CodeFeature.State(pasting: text) else { break }
+      guard let code = CodeFeature.State(pasting: text) else {
+        state.addNotice("\(ChallengeCodeError.missing)")
+        break
+      }
       state.request = .open(.code(code))
     case .suspended, .resumed, .quitRequested:
       break

@@ -137,6 +137,8 @@ package enum ChallengeCodeError: Error, Hashable, Sendable {
   case wrongLength(Int)
   /// The text has a character that is in no code.
   case unknownSymbol(String)
+  /// A text that was pasted has none.
+  case missing
   /// The check symbol does not fit the others.
   case mistyped
   /// The code names a mode or a language that this version does not have.
@@ -154,6 +156,8 @@ extension ChallengeCodeError: CustomStringConvertible {
         + "Copy it whole, such as 128T-5CY4-TB."
     case .unknownSymbol(let symbol):
       "\(symbol.quoted) is in no code. A code is letters and digits, such as 128T-5CY4-TB."
+    case .missing:
+      "There is no code in what was pasted. A code is ten letters and digits, such as 128T-5CY4-TB."
     case .mistyped:
       "The code is mistyped: its last letter does not fit the others. Compare it with the original."
     case .otherLanguage(let language):

@@ -93,14 +93,18 @@ struct CodeScreen {
     case .refused(let error): error.description
     case .otherLanguage(let code): state.offer(of: code)
     case .looking: "This is a cube of today."
-    case .playable(let code, nil): "A cube for \(Self.game(code.mode))."
+    case .playable(let code, nil): "A cube for \(Self.game(code.mode))." + again
     case .playable(_, let cube?):
-      "The \(cube). A game by its code is an ordinary game: it does not count for the day."
+      "The \(cube). A game by its code is an ordinary game: it does not count for the day." + again
     case .spoils(let cube):
       "This is today's cube, \(cube.mode.name), and your try that counts is still open. To play it by "
         + "its code would spoil that. Play today's cube first."
     case .unread(let error): error.message
     }
+  }
+
+  private var again: String {
+    state.isRepeat ? " You have played this cube: it will count in no record." : ""
   }
 
   /// Such as “a timed game, 3 minutes”.
