@@ -242,4 +242,20 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [ColorDepth.direct, .indexed256])
+  func `half blocks draw letters in games of 200×60, and characters where they are scribbles`(
+    depth: ColorDepth
+  ) throws {
+    let look = Look(depth: depth, blitter: .halfBlock)
+    func isDrawn(_ size: Size) -> Bool {
+      let (cube, state) = (GameLayout(size).cube, SampleScreen.unlimited.state)
+      let frame = AppScreen().frame(of: state, size: size, look: look)
+      return size.points.allSatisfy {
+        !cube.contains($0) || !("A"..."Z").contains(frame[$0].character)
+      }
+    }
+    #expect(isDrawn(Size(200, 60)))
+    #expect(![Size(80, 24), Size(100, 32), Size(120, 40), Size(160, 48)].contains(where: isDrawn))
+  }
 }

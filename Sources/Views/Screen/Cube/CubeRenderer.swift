@@ -84,14 +84,7 @@ package struct CubeRenderer {
     _ hits: inout HitMap
   ) -> DrawnSides {
     let projection = Projection(scene.camera, grid, shift: scene.shake)
-    // No point of a shade is seen alone: its lines are as wide as those of half blocks.
-    let seen = look.blitter == .shade ? Blitter.halfBlock : look.blitter
-    let key = FaceDesign.Key(
-      across: seen.columns,
-      down: seen.rows,
-      edge: projection.homeEdge * scene.camera.zoom,
-      lines: FaceDesign.Lines(look)
-    )
+    let key = Self.key(scene, projection, look)
     let isFine = FaceDesign.drawsLetters(key, look)
     if isFine, shapes == nil { shapes = .standard }
     let known =
@@ -112,5 +105,27 @@ package struct CubeRenderer {
     )
     .paint(&picture, &hits, with: &tools)
     return drawn
+  }
+
+  /// Whether the letters of a scene that fills a rectangle can be drawn as shapes.
+  static func drawsLetters(_ scene: CubeScene, in rect: Rect, look: Look) -> Bool {
+    let (across, down) = PictureFitter.points(look)
+    let grid = PointGrid(columns: rect.columns, rows: rect.rows, across: across, down: down)
+    return FaceDesign.drawsLetters(key(scene, Projection(scene.camera, grid), look), look)
+  }
+
+  private static func key(
+    _ scene: CubeScene,
+    _ projection: Projection,
+    _ look: Look
+  ) -> FaceDesign.Key {
+    // No point of a shade is seen alone: its lines are as wide as those of half blocks.
+    let seen = look.blitter == .shade ? Blitter.halfBlock : look.blitter
+    return FaceDesign.Key(
+      across: seen.columns,
+      down: seen.rows,
+      edge: projection.homeEdge * scene.camera.zoom,
+      lines: FaceDesign.Lines(look)
+    )
   }
 }

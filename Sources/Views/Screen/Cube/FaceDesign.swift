@@ -143,7 +143,8 @@ struct FaceDesign {
   /// a glance.
   func wantsDrawnLetters(_ look: Look) -> Bool {
     switch look.letters {
-    case .auto: key.height >= Self.easyHeight && key.breadth >= Self.easyBreadth
+    // A cell of half blocks has two large points: what can be read of them is read at a glance, too.
+    case .auto: key.across == 1 || key.height >= Self.easyHeight && key.breadth >= Self.easyBreadth
     case .drawn: true
     case .characters: false
     }

@@ -11,15 +11,15 @@ struct SettingsScreen {
   let letters: CubeLetters
 
   /// The fewest columns of the list, and of the cube beside it.
-  private static let (listColumns, cubeColumns) = (40, 16)
+  private static let (listColumns, cubeColumns) = (45, 16)
   /// The fewest rows above the faults of the file: the list's head, some settings, and a gap.
   private static let rowsBesideFaults = 7
   /// The rows that the list leaves to what stands below it before its rows are parted.
   private static let footRows = 14
   /// About the columns of a value in the list of all values.
   private static let listedColumns = 12
-  /// The columns of a setting's name, and the fewest of its value: “‹ auto (half-blocks) ›”.
-  private static let (nameColumns, valueColumns) = (12, 22)
+  /// The columns of a setting's name, and the fewest of its value: “‹ octants (half-blocks) ›”.
+  private static let (nameColumns, valueColumns) = (12, 25)
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Settings")
@@ -28,10 +28,10 @@ struct SettingsScreen {
     let problem = state.problem?.message ?? state.boardProblem
     let page = drawFaults(in: canvas.drawProblem(problem, in: whole), on: &canvas)
     let list = page.leading(max(Self.listColumns, Grid(page).halves.0.columns))
-    drawList(list, on: &canvas)
     let side = page.droppingStart(list.columns + Grid.gap)
-    guard side.columns >= Self.cubeColumns else { return }
-    canvas.draw(sample, atTopOf: side)
+    let hasCube = side.columns >= Self.cubeColumns
+    drawList(list, beside: hasCube ? side : nil, on: &canvas)
+    if hasCube { canvas.draw(sample, atTopOf: side) }
   }
 
   /// Says what could not be read of the settings file, at the foot, where it leaves some rows to the list.
@@ -57,7 +57,7 @@ struct SettingsScreen {
     return ["↑↓ choose", state.row.isText ? "↵ edit" : "←→ change"]
   }
 
-  private func drawList(_ rect: Rect, on canvas: inout Canvas) {
+  private func drawList(_ rect: Rect, beside side: Rect?, on canvas: inout Canvas) {
     let (rows, look) = (state.settings.rows, canvas)
     let room = rect.columns - RowPlace.indent - Self.nameColumns - 4
     let table = Table<SettingsRow>(
@@ -72,7 +72,14 @@ struct SettingsScreen {
     var foot = rect.droppingStart(RowPlace.indent)
     foot.removeFirst(table.rows(rows.count) + 1)
     guard foot.rows > 0 else { return }
-    let lines = canvas.writeParagraph(explanation(state.row, canvas), in: foot, .dim)
+    var text = explanation(state.row, canvas)
+    let isDrawn = side.map { CubeRenderer.drawsLetters(sample, in: $0, look: canvas.look) }
+    if state.row == .letters, isDrawn == false, canvas.look.pixels == nil,
+      !canvas.look.hasWholeCells
+    {
+      text += " This cube is too small to show it."
+    }
+    let lines = canvas.writeParagraph(text, in: foot, .dim)
     // On the smallest screen two lines of values need the gap.
     foot.removeFirst(foot.rows > lines + 2 ? lines + 1 : lines)
     if let entry = state.entry {
@@ -129,11 +136,17 @@ struct SettingsScreen {
     let look = canvas.look
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
-    case .blitter where state.settings.blitter == nil:
-      "auto (\(look.pixels == nil ? look.blitter.rawValue : "pixels"))"
+    case .blitter:
+      drawn(state.settings.blitter?.rawValue ?? "auto", by: look)
     case .language: state.language.title
     default: state.settings[setting]
     }
+  }
+
+  /// A set of glyphs, and the one that is drawn in its place.
+  private func drawn(_ wanted: String, by look: Look) -> String {
+    let drawn = look.pixels == nil ? look.blitter : .pixels
+    return drawn.rawValue == wanted ? wanted : "\(wanted) (\(drawn.rawValue))"
   }
 
   /// What a setting does, or why its value is not in use.
