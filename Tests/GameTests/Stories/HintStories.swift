@@ -209,4 +209,15 @@ struct HintStories {
       player.leaves()
     }
   }
+
+  @Test func `Esc puts a hint away before it opens the menu, and the word stays paid for`() throws {
+    let player = Player(in: .unlimited, letters: .plain(except: Self.cabs), with: Self.knowsCabs)
+    player.presses(.function(2), .escape)
+    #expect(try player.play().hint == nil)
+    #expect(try player.play().menu == nil)
+    player.presses(.function(2))
+    #expect(try player.play().hintsUsed == 1)
+    player.presses(.escape, .escape)
+    #expect(try player.play().menu != nil)
+  }
 }

@@ -34,15 +34,15 @@ struct RaceStories {
   func `the other's score runs beside the player's`(mode: GameMode) throws {
     let player = try race(mode)
     player.waits(try player.play().countdown == nil ? .zero : .seconds(3))
-    #expect(try stands(player) == "Ann 0, level")
+    #expect(try stands(player) == "Ann: 0, level")
     player.waits(.seconds(11))
-    #expect(try stands(player) == "Ann 27, 27 behind")
+    #expect(try stands(player) == "Ann: 27, 27 behind")
     player.enters("qua")
-    #expect(try stands(player) == "Ann 27, 15 ahead")
+    #expect(try stands(player) == "Ann: 27, 15 ahead")
     player.waits(.seconds(10))
     #expect(try player.play().race?.lead == 42 - 51)
     player.waits(.seconds(20))
-    #expect(try stands(player) == "Ann 51 at the end, 9 behind")
+    #expect(try stands(player) == "Ann: 51 at the end, 9 behind")
   }
 
   @Test func `the clock of a race stands still in the menu`() throws {
@@ -123,5 +123,22 @@ struct RaceStories {
     player.opens(.words)
     player.types(.enter, "r")
     #expect(try player.play().rival?.score == 27)
+  }
+
+  @Test func `who leaves a race before the letters are seen is back where it was chosen`() throws {
+    let world = World()
+    let (match, _) = try record(.timed, "222t 222l 122l")
+    try world.add(match, at: 100, seconds: 40, end: .timeUp)
+    let player = Player(world: world).atHome(opening: .stats)
+    player.types(.backtab, .enter, "r")
+    #expect(try player.play().leadsBack)
+    player.presses(.escape)
+    #expect(player.state.replay != nil)
+    player.presses(.escape)
+    let stats: StatsFeature.State = try player.top()
+    #expect(stats.tab == .awards, "the page below is as it was")
+    player.types("r", "a", .escape, .escape)
+    player.menu(PlayMenu.Row.leave)
+    #expect(player.state.isHomeInFront, "a race that was begun ends at home")
   }
 }

@@ -355,4 +355,44 @@ import Words
       #expect(moving.scene == play.scene)
     }
   }
+
+  @Test(arguments: [Size.small, .usual])
+  func `a message of two rows leaves a blank one above the words`(size: Size) throws {
+    var state = SampleScreen.timedRefused.state
+    state.game?.notice = Notice(.refusal, "No C of this cube is seen from the front")
+    let lines = state.frame(size).lines
+    let words = try #require(lines.firstIndex { $0.contains("Words") })
+    let panel = GameLayout(size).panel.column
+    #expect(lines[words - 1].dropFirst(panel).allSatisfy { $0 == " " })
+    #expect(lines.contains { $0.contains("front") })
+  }
+
+  @Test func `the result names the language, as the game did`() throws {
+    var state = SampleScreen.gameOver.state
+    var play = try #require(state.game)
+    play.match = Match(mode: .timed, letters: play.match.letters, dictionary: DictionaryID(.german))
+    state.game = play
+    #expect(state.frame(Self.size).lines[0].contains("Timed, German"))
+  }
+
+  @Test func `two new awards are both named where they fit`() throws {
+    var state = SampleScreen.gameOver.state
+    state.game?.result?.awards = [.firstWord, .qu]
+    for size in [Size.small, .usual, .large] {
+      let text = state.frame(size).text
+      let isNamed = [Award.firstWord, .qu].allSatisfy { text.contains($0.title) }
+      #expect(isNamed, "\(size)")
+    }
+  }
+
+  @Test func `a set of glyphs that cannot be drawn names the one that is`() throws {
+    let settings = Settings(blitter: .octant)
+    var page = SettingsFeature.State()
+    page.settings = settings
+    let state = AppFeature.State(on: .settings(page))
+    let look = Look(settings: settings, terminal: TerminalCapabilities(knowsOctants: false))
+    for size in [Size.small, .usual, .large] {
+      #expect(state.frame(size, look).text.contains("octants (half-blocks)"))
+    }
+  }
 }

@@ -145,11 +145,12 @@ extension AppCore {
       return openHelp(page, &state)
     case .close:
       // Where nothing was begun, home stays as it was.
-      if state.game?.isUnseen == true, id == state.screens.first?.id {
-        state.home.choosesNext = false
-      }
+      let isUnseen = state.game?.isUnseen == true && id == state.screens.first?.id
+      if isUnseen { state.home.choosesNext = false }
       state.left = state.top?.memory ?? state.left
       state.stack.close(id)
+      // A race that was not begun goes back to where it was chosen.
+      if isUnseen { for page in state.pagesBefore { state.open(page) } }
       if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
       // A game that was chosen on this screen must not open over what is in front now.
       return stopDealing(&state)
@@ -162,7 +163,13 @@ extension AppCore {
       // Practice that begins anew takes the place of what it was, over the same review.
       if cube.moment != nil { state.stack.close(id) }
       begin(cube, &state)
-    case .race(let cube): race(cube, &state)
+    case .race(let cube):
+      let end = state.screens.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
+      let pages = state.screens.prefix(end).map(\.state)
+      race(cube, &state)
+      guard state.game?.isUnseen == true else { break }
+      state.pagesBefore = pages
+      state.game?.leadsBack = !pages.isEmpty
     case .startDaily(let cube): return start(cube, &state)
     case .resume(let game):
       // There is only one game on the stack.

@@ -26,6 +26,8 @@ extension AppFeature {
     var workInProgress = 0
     /// Whether the program ends when its replay is closed, because it was started for that replay.
     package var endsWithReplay = false
+    /// The pages on which the race in front was chosen; none for other games.
+    var pagesBefore: [ScreenState] = []
     /// What is known about the player's server.
     package internal(set) var online = OnlineState()
     /// The games of the history that are being read because the player named them; `nil` while none are.
@@ -152,6 +154,7 @@ extension AppFeature.State {
   mutating func play(_ game: PlayFeature.State) {
     if game.autosave.moment == nil {
       home.choosesNext = true
+      pagesBefore = []
       // Whoever races the replayed game stays.
       endsWithReplay = false
     }

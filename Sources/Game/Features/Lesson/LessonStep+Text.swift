@@ -30,7 +30,7 @@ extension LessonStep {
       "The small cube is gone, and you see three letters from the inside. Spell and play NEW."
     case .remove:
       "CLOUD can’t be spelled: its L, U and D lie behind the cube with I, R and W. Remove it: Delete, "
-        + "Enter, and Enter again, or double-click it. That scores nothing."
+        + "Enter, and Enter again, or double-click it."
     case .ownWord:
       "Now CLOUD is on the cube. Play it, or a word of your own: \(Match.minimumWordLength) letters or "
         + "more. F2, a click on it below, or the menu gives a hint."

@@ -173,6 +173,9 @@ extension PlayCore {
     // Without letters, Enter and Esc mean something else, unless they were typed too fast for that.
     case .enter where isIdle && state.hint?.wholeWord == nil:
       offerToEnd(&state)
+    // A hint that was put away is paid for: the next one at the same word costs nothing.
+    case .escape where isIdle && state.hint != nil:
+      return onCube(&state) { $0.dropHint(&$1) }
     case .escape where isIdle && !state.cube.isBusy(at: now):
       state.openMenu()
     default:

@@ -37,6 +37,8 @@ extension PlayFeature {
     @Boxed package var pace: Pace?
     /// Whether the cube was played before in the same mode, as far as the history has answered.
     package var isRepeat = false
+    /// Whether a player who leaves before the letters are seen comes back to a page, not home.
+    package var leadsBack = false
     /// Which awards the game can earn; `nil` where it earns none, and until the history has answered.
     @Boxed package var awardWatch: AwardWatch?
     /// The search for what the cube hides.

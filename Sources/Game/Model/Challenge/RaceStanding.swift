@@ -60,16 +60,18 @@ package struct RaceStanding: Hashable, Sendable {
 
   /// The other game beside the player's, in several lengths, the longest first.
   package var otherTexts: [String] {
-    let other = "\(name) \(score.grouped)"
+    let other = "\(name): \(score.grouped)"
     return isOtherOver ? ["\(other) at the end", other] : [other]
   }
 
   /// How the race ended, in several lengths, the longest first.
   package var resultTexts: [String] {
     let figure = lead.magnitude.grouped
-    if lead == 0 { return ["level with \(name), \(score.grouped)", "level with \(name)", "level"] }
+    if lead == 0 {
+      return ["level with \(name) (\(score.grouped))", "level with \(name)", "level"]
+    }
     let (long, short) = lead > 0 ? ("ahead of", "ahead") : ("behind", "behind")
-    return ["\(figure) \(long) \(name), \(score.grouped)", "\(figure) \(long) \(name)"]
+    return ["\(figure) \(long) \(name) (\(score.grouped))", "\(figure) \(long) \(name)"]
       + ["\(figure) \(short)"]
   }
 

@@ -112,6 +112,12 @@ package struct GameSummary: Hashable, Sendable {
   /// What lists say of a repeat; `nil` for other games, and for practice, which counts nowhere anyway.
   package var repeatMark: String? { isRepeat && challenge?.isPractice != true ? "repeat" : nil }
 
+  /// What a game on such a cube says of it, from the longest text to the shortest.
+  package static let repeatTexts = [
+    "You have played this cube: in no record", "played before: in no record",
+    "a repeat: in no record",
+  ]
+
   /// What the mark means.
   package static let repeatMeaning = "You had played this cube before: it counts in no record."
 

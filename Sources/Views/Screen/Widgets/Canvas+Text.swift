@@ -53,6 +53,11 @@ extension Canvas {
     return shown
   }
 
+  /// Whether nothing is written in the first row of a rectangle.
+  func isBlank(_ rect: Rect) -> Bool {
+    (rect.column..<rect.maxColumn).allSatisfy { frame[$0, rect.row].character == " " }
+  }
+
   /// Fills a rectangle with empty cells of a surface.
   mutating func fill(_ rect: Rect, _ ground: Ground = .screen) {
     let blank = look.blank(ground)

@@ -282,10 +282,10 @@ import Testing
 
   @Test func `the line of a race fits any width`() {
     let behind = RaceStanding(name: "Ann", score: 1412, lead: -36, isOtherOver: false)
-    #expect(behind.otherTexts == ["Ann 1,412"] && behind.distance == "36 behind")
-    #expect(behind.resultTexts.first == "36 behind Ann, 1,412")
+    #expect(behind.otherTexts == ["Ann: 1,412"] && behind.distance == "36 behind")
+    #expect(behind.resultTexts.first == "36 behind Ann (1,412)")
     let level = RaceStanding(name: "Ann", score: 5, lead: 0, isOtherOver: true)
-    #expect(level.otherTexts == ["Ann 5 at the end", "Ann 5"])
+    #expect(level.otherTexts == ["Ann: 5 at the end", "Ann: 5"])
     #expect(level.resultTexts.last == "level")
   }
 }

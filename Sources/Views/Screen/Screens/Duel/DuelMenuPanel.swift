@@ -49,9 +49,10 @@ struct DuelMenuPanel {
     case .resume: "There is no hurry."
     case .takeBack: "The removed cube returns, and the turn begins again."
     case .pass:
-      game.duel.turns.last == .pass
-        ? "\(opponent) has passed, so this ends the game."
-        : "Two passes in a row end the game."
+      (menu.rows.contains(.takeBack) ? "The removed cube returns. " : "")
+        + (game.duel.turns.last == .pass
+          ? "\(opponent) has passed, so this ends the game."
+          : "Two passes in a row end the game.")
     case .giveUp: "\(opponent) wins."
     case .copy: "Sends it to your clipboard again."
     case .endUnanswered:
@@ -63,7 +64,7 @@ struct DuelMenuPanel {
     case .leave where !game.isKept: "No turn was taken, so nothing is kept."
     case .leave where menu.rows.contains(.takeBack):
       "The game waits for you; the removed cube returns."
-    case .leave: "The game waits on the page “Two players”."
+    case .leave: "It waits on the page “Two players”."
     }
   }
 

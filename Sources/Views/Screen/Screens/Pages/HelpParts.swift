@@ -117,12 +117,12 @@ package enum KeyHelp {
     ("Delete", "choose a cube to remove"),
     ("F1, F2, F3, F10", "help, hint, the ranks, menu (Esc)"),
     ("Ctrl-L", "draw the screen anew"),
-    ("Ctrl-Z, Ctrl-C", "suspend; quit (words are saved)"),
+    ("Ctrl-Z, Ctrl-C", "suspend; quit (timed games ask)"),
   ]
 
   /// The keys of a guest, who has no shell to go back to.
   static let guestKeys: [(name: String, what: String)] =
-    keys.dropLast() + [("Ctrl-C", "quit (words are saved)")]
+    keys.dropLast() + [("Ctrl-C", "quit (timed games ask)")]
 
   /// What is done with the mouse, and what it does.
   package static let mouse: [(name: String, what: String)] = [

@@ -4,14 +4,15 @@ import Rules
 import Surface
 
 extension Canvas {
-  /// Draws the number of the countdown before a timed game, in the middle of the cube, and what the cube hides.
-  mutating func drawCountdown(_ number: Int, goal: [String], over cube: Rect) {
+  /// Draws the number of the countdown before a timed game, in the middle of the cube, and what the cube hides,
+  /// or that it was played before, from the longest text to the shortest.
+  mutating func drawCountdown(_ number: Int, texts: [String], over cube: Rect) {
     let size: BlockText.Size = cube.rows < 20 || look.hasWholeCells ? .large : .huge
     let text = BlockText(size, look: look)
     // The row is there before the goal is known, so that nothing moves.
     let room = drawBox("Get ready", rows: text.rows + 3, in: cube, isSolid: false)
     draw("\(number)", text, in: room, .text, on: .panel, .center)
-    let line = goal.fitting(room.columns) ?? ""
+    let line = texts.fitting(room.columns) ?? ""
     write(line, in: room.line(text.rows + 1), .bold, on: .panel, .center)
   }
 

@@ -50,7 +50,9 @@ extension GameOverScreen {
       let rest = "and \(titles.count - shown) more"
       return "\(count): \(titles.prefix(shown).joined(separator: ", ")) \(rest)"
     }
-    return ["\(count): \(titles.joined(separator: ", "))"] + some + [count]
+    let all = titles.joined(separator: ", ")
+    let both = titles.count == 2 ? ["Awards: \(all)", all] : []
+    return ["\(count): \(all)"] + both + some + [count]
   }
 
   /// The place on the server, or what has become of the result, from the longest text to the shortest;

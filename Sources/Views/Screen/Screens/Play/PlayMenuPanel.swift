@@ -25,9 +25,14 @@ struct PlayMenuPanel {
           challenge,
           isUnseen: state.isUnseen,
           isSaved: isSaved,
-          hint: state.cube.hintOffer.map { "Shows a \($0)." }
+          isHinted: state.hint?.faces.isEmpty == false
         )
-        let title = row == .leave ? state.wayOut : row.title
+        let title =
+          switch row {
+          case .hint: state.cube.hintOffer?.capitalizedFirst ?? row.title
+          case .leave: state.wayOut
+          default: row.title
+          }
         return .init(row: row, title: title, summary: summary, question: question)
       },
       chosen: menu.list.index,
@@ -98,13 +103,13 @@ extension PlayMenu.Row {
   ///
   /// - Parameters:
   ///   - isSaved: Whether the history takes the game.
-  ///   - hint: What the next step of a hint shows, and what it costs.
+  ///   - isHinted: Whether a hint has named a word, which is paid for.
   func summary(
     _ mode: GameMode,
     _ challenge: Challenge? = nil,
     isUnseen: Bool = false,
     isSaved: Bool = true,
-    hint: String? = nil
+    isHinted: Bool = false
   ) -> String {
     let isOneTry = challenge?.isCounted == true
     return switch self {
@@ -112,14 +117,14 @@ extension PlayMenu.Row {
       "The game has not begun."
     case .resume where isOneTry && mode.isResumable: "The day ends at 00:00 UTC."
     case .resume: mode.isTimed ? "The clock is stopped." : "There is no hurry."
-    case .hint: hint ?? ""
+    case .hint: isHinted ? "The word is paid for." : "Names a word, which then scores half."
     case .howToPlay: "The rules, keys and files."
     case .ranks: "What the points of this cube are worth."
     case .settings: "Colours, characters, motion."
     case .end where isOneTry: "Ends your one try and shows your result."
     case .leave where isOneTry, .quit where isOneTry:
       mode.isResumable
-        ? "You can resume it until the day ends, at 00:00 UTC."
+        ? "You can resume it until 00:00 UTC."
         : "Leaving ends the one try that counts."
     case .restart: "Ends the game. It begins anew."
     case .end: "Ends the game and shows your result."

@@ -17,7 +17,7 @@ struct PlayPanel {
       screen: canvas.size,
       look: canvas.look,
       messageRows: SavingTrouble(state.autosave.trouble)?.rows(width: panel.columns) ?? 0,
-      isRace: state.rival != nil
+      isRace: state.rival != nil || state.isRepeat
     )
     drawClock(panel, rows, on: &canvas)
     drawScore(panel, rows, on: &canvas)
@@ -95,6 +95,10 @@ struct PlayPanel {
       in: panel.lines(rows.score, rows.scoreRows)
     )
     guard let race = state.race else {
+      if state.isRepeat {
+        let text = GameSummary.repeatTexts.fitting(panel.columns) ?? ""
+        canvas.write(text, in: panel.line(rows.message), .dim)
+      }
       return drawPace(panel.line(rows.score + rows.scoreRows), on: &canvas)
     }
     let name = race.otherTexts.fitting(panel.columns - race.distance.count - 1) ?? race.name
@@ -105,10 +109,7 @@ struct PlayPanel {
   /// Draws what there is to beat, and how far the game is ahead or behind, in the row below the score.
   private func drawPace(_ line: Rect, on canvas: inout Canvas) {
     guard !state.isUnseen else { return }
-    guard let pace = state.paceStanding else {
-      if state.isRepeat { canvas.write("a repeat: in no record", in: line, .dim) }
-      return
-    }
+    guard let pace = state.paceStanding else { return }
     let role: Role = pace.lead.map { $0 > 0 } == true ? .success : .text
     let distance = pace.distance.map { " · \($0)" } ?? ""
     guard let best = pace.bestTexts.fitting(line.columns - distance.count) else {

@@ -14,8 +14,7 @@ struct PlayScreen {
       return
     }
     let layout = GameLayout(canvas.size)
-    let language = state.match.language
-    let name = language == .english ? state.title : "\(state.title), \(language.title)"
+    let name = state.title
     let isPlain = state.menu != nil || state.isInLastSeconds
     let celebration = isPlain ? nil : CelebrationOverlay(state.cube)
     if celebration == nil {
@@ -37,11 +36,14 @@ struct PlayScreen {
       if let line = state.announcement {
         canvas.drawAnnouncement(line, over: layout.cube)
       } else if let number = state.countdown {
-        canvas.drawCountdown(number, goal: state.goal?.texts ?? [], over: layout.cube)
+        let texts = state.isRepeat ? GameSummary.repeatTexts : state.goal?.texts ?? []
+        canvas.drawCountdown(number, texts: texts, over: layout.cube)
       }
-      let away: KeyCaption = state.autosave.moment == nil ? "Esc home" : "Esc back"
-      let out: KeyCaption = state.isUnseen ? away : .out(of: state.cube)
-      canvas.drawCaptions(captions(canvas.size), out: celebration == nil ? out : "Esc go on")
+      let isHome = state.autosave.moment == nil && !state.leadsBack
+      let away: KeyCaption = isHome ? "Esc home" : "Esc back"
+      let hides: KeyCaption? = state.cube.shownHint == nil ? nil : "Esc hide hint"
+      let out: KeyCaption = state.isUnseen ? away : hides ?? .out(of: state.cube)
+      canvas.drawCaptions(captions(canvas), out: celebration == nil ? out : "Esc go on")
       cube.drawQuestion(on: &canvas)
       if state.isInLastSeconds {
         LastSecondsTint(state.motion).draw(on: &canvas)
@@ -62,7 +64,7 @@ struct PlayScreen {
   private static let roomyColumns = 84
 
   /// The keys that act now.
-  private func captions(_ screen: Size) -> [KeyCaption?] {
+  private func captions(_ canvas: Canvas) -> [KeyCaption?] {
     if let removal = state.removal {
       return KeyCaption.removing(removal)
     } else if state.isUnseen {
@@ -72,7 +74,10 @@ struct PlayScreen {
       return ["↵ end the game", "Del remove a cube", "←↑↓→ turn"]
     }
     let back: KeyCaption? = state.attitude.normalized == .home ? nil : "Home turn back"
-    let hint = KeyCaption.hints(state.cube, isNarrow: screen.columns < Self.roomyColumns)
+    let isNarrow = canvas.size.columns < Self.roomyColumns
+    // Where the arrows are a word, there is no room for brackets at 60 columns.
+    let short = isNarrow ? (canvas.look.shows("←") ? "hint (half)" : "hint half") : nil
+    let hint = KeyCaption.hints(state.cube, short: short)
     return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty, hint: hint + [back])
   }
 }
@@ -96,20 +101,22 @@ extension KeyCaption {
 
   /// The next step of a hint, and the key that plays a word whose whole path is shown.
   ///
-  /// - Parameter isNarrow: Whether there is no room for what the step costs.
-  static func hints(_ cube: CubeFeature.State, isNarrow: Bool = false) -> [KeyCaption] {
+  /// - Parameter short: What the first step is called where there is no room for all that it costs; `nil` where
+  ///   there is.
+  static func hints(_ cube: CubeFeature.State, short: String? = nil) -> [KeyCaption] {
     if let offer = cube.hintOffer {
-      return ["F2 \(!isNarrow ? offer : cube.shownHint == nil ? "hint" : "more")"]
+      return ["F2 \(short.map { cube.hint?.faces.isEmpty == false ? "more" : $0 } ?? offer)"]
     }
     return cube.shownHint?.wholeWord == nil ? [] : ["↵ play"]
   }
 }
 
 extension PlayFeature.State {
-  /// The name of the game: “Timed”, “Daily 333, timed”, “Timed · practice”.
+  /// The name of the game: “Timed”, “Daily 333, timed”, “Timed · practice”, “Timed, German”.
   var title: String {
     let isPractice = autosave.moment != nil && cube.match.challenge?.daily == nil
+    let language = cube.match.language
     return DailyText.title(cube.match.challenge, cube.match.mode)
-      + (isPractice ? " · practice" : "")
+      + (isPractice ? " · practice" : "") + (language == .english ? "" : ", \(language.title)")
   }
 }

@@ -156,7 +156,11 @@ struct WordPart {
       notice.kind == .praise && state.candidate == nil
       && (state.motion.reward != nil || state.stillReward != nil)
     if !isShown {
-      canvas.writeParagraph(mark + notice.text, in: rect, role)
+      // A text as high as the room begins a row earlier where that is free, and leaves a blank one below.
+      let count = Paragraph.lines(mark + notice.text, width: rect.columns).count
+      let isHigh = notice.kind != .praise && count >= rect.rows && canvas.isBlank(rect.line(-1))
+      let place = isHigh ? rect.lines(-1, max(count, rect.rows)) : rect
+      canvas.writeParagraph(mark + notice.text, in: place, role)
       if isOld { canvas.write(mark, in: rect, .dim) }
     }
     guard notice.kind == .praise, let reward = state.reward else { return }
