@@ -57,7 +57,7 @@ package enum ReplayLines {
   /// What is told of a review to who asks for more: what the cube offers, and what the moves were compared with.
   package static func afterReview(_ replay: ReplayFeature.State) -> [String] {
     replay.reviewText == nil
-      ? [] : offered(replay) + [ReviewText.comparison.replacing(" (−)", with: "")]
+      ? [] : offered(replay) + [ReviewText.spokenComparison]
   }
 
   /// The best of the words that the cube offers, the common ones first.

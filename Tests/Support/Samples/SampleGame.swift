@@ -68,7 +68,7 @@ package enum SampleGame {
     let marks: [MoveMark] = [
       .best, .turningPoint, .turningPoint, .fair, .slip, .turningPoint, .best,
     ]
-    let costs = [0, 620, 340, 24, 140, 180, 0]
+    let costs = [0, 340, 620, 24, 140, 180, 0]
     let moves = match.moves.indices.map { index in
       let board = match.board(afterMoves: index)
       let words = ["ACTORS", "FACTOR", "COAST", "OFTEN", "ACTOR"].compactMap { word in
@@ -90,7 +90,7 @@ package enum SampleGame {
       moves: moves,
       bestScore: score + costs.reduce(0, +),
       score: score,
-      turningPoints: [1, 2, 5]
+      turningPoints: [2, 1, 5]
     )
   }
 

@@ -12,9 +12,11 @@ package struct ReviewText {
 
   /// What the moves were compared with, and so what a cost is.
   package static let comparison =
-    "A cost (−) is what the best line found makes more, with common words."
+    "A cost (−) is how many more points the better word leads to by the end."
+  /// The same without a sign.
+  package static let spokenComparison = comparison.replacing(" (−)", with: "")
   /// The same, where there is no room for more.
-  package static let shortComparison = "−: the best line’s lead"
+  package static let shortComparisons = ["− points by the end", "− by the end"]
   package static let searching = "Finding better moves…"
   package static let noneCostMore = "no move cost more than it scored"
   package static let noTurningPoints = "None: \(noneCostMore)."

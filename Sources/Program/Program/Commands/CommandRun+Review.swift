@@ -128,12 +128,13 @@ private struct ReviewReport {
       cost == 0
       ? "The moves cost nothing: \(left)"
       : "Of these, the moves cost \(cost.grouped)\(review.scoreLeft == 0 ? "" : ", and \(left)")"
+    let costs = cost == 0 ? "" : ReviewText.spokenComparison + "\n"
     let best =
       match.mode.isTimed && match.words.isEmpty
       ? "No word was played, so there is no line to compare with.\n"
       : review.bestScore == review.score
         ? "No better line was found with \(vocabulary)\(limit).\n"
-        : "Best line found: \(PlainWords.count(review.bestScore, "point")) with \(vocabulary)\(limit).\n\(sums).\n"
+        : "Best line found: \(PlainWords.count(review.bestScore, "point")) with \(vocabulary)\(limit).\n\(sums).\n\(costs)"
     return "\(game.name), \(match.mode.rawValue): \(PlainWords.count(review.score, "point")) in "
       + "\(PlainWords.count(match.moves.count, "move")).\n\(best)"
   }
@@ -180,7 +181,7 @@ private struct ReviewReport {
   private var missedTable: String {
     guard !missed.isEmpty else { return "No word was missed.\n" }
     let shown = missed.prefix(limit ?? Self.usualLimit)
-    let some = shown.count < missed.count ? "the dearest \(shown.count) of " : ""
+    let some = shown.count < missed.count ? "the best \(shown.count) of " : ""
     let table = TextTable(
       [("MOVE", .left), ("SCORE", .right), ("WORD", .left), ("FACES", .left)],
       shown.map { word in

@@ -38,7 +38,8 @@ struct ReplayReviewPart {
 
   // MARK: - The move
 
-  /// The mark and the cost, and below them the better word, or the one that was played while the other is shown.
+  /// The mark and the cost, and below them the better word. While another word is shown than the one that was played,
+  /// that one stands above its mark.
   private func drawMove(_ text: ReviewText, in rect: Rect, on canvas: inout Canvas) {
     guard let move = state.reviewedMove else { return }
     let role: Role =
@@ -48,29 +49,30 @@ struct ReplayReviewPart {
       case .slip: .warning
       case .turningPoint: .warning.bold
       }
-    let mark = text.mark(state.index) + (move.mark == .best ? ": none better found" : "")
-    let cost = move.cost == 0 ? "" : "−\(move.cost.grouped)"
-    canvas.writePair(mark, cost, in: rect, titleRole: role, valueRole: .warning)
-    guard let better = state.betterMove(state.index) else { return }
-    let line = rect.line(1)
-    if state.shownPath == .better {
+    var room = rect
+    if state.shownBetter != nil {
       let played = state.move.word ?? "a removed cube"
       let score = state.move.score.map { "+\($0.grouped)" } ?? ""
-      canvas.writePair("played: \(played)", score, in: line, valueRole: .dim)
-    } else {
-      let score = "+\(better.score.grouped)"
-      let first = text.removals(state.index).map { ", \($0) removed" } ?? ""
-      let names = ["better: \(better.word)\(first)"]
-      let room = rect.columns - score.count - 1
-      let name = names.fitting(room) ?? "better: \(better.word)"
-      canvas.writePair(name, score, in: line, titleRole: .text, valueRole: .success)
+      canvas.writePair("played: \(played)", score, in: room.removeFirst(1), valueRole: .dim)
     }
+    let mark = text.mark(state.index) + (move.mark == .best ? ": none better found" : "")
+    let cost = "−\(move.cost.grouped)"
+    let costs = move.cost == 0 ? [] : ["\(cost) points by the end", "\(cost) by the end", cost]
+    let shown = costs.fitting(rect.columns - mark.count - 1) ?? ""
+    canvas.writePair(mark, shown, in: room.removeFirst(1), titleRole: role, valueRole: .warning)
+    guard room.rows > 0, let better = state.betterMove(state.index) else { return }
+    let score = "+\(better.score.grouped)"
+    let first = text.removals(state.index).map { ", \($0) removed" } ?? ""
+    let other = better.word == state.move.word && first.isEmpty ? ", another path" : first
+    let names = ["start with \(better.word)\(other)", "start with \(better.word)"]
+    let name = names.fitting(rect.columns - score.count - 1) ?? "first: \(better.word)"
+    canvas.writePair(name, score, in: room, titleRole: .text, valueRole: .success)
   }
 
   // MARK: - The turning points
 
   private func drawPoints(_ text: ReviewText, in room: inout Rect, on canvas: inout Canvas) {
-    let points = text.review.turningPoints
+    let points = text.review.turningPoints.sorted()
     let key = points.isEmpty ? "" : "g next"
     canvas.writePair(
       "Turning points",
@@ -119,11 +121,12 @@ struct ReplayReviewPart {
     // How to go on from here is worth more than what the guide says, too.
     let practice = state.cubeToGoOn == nil ? 0 : 1
     let whole = Paragraph.lines(ReviewText.comparison, width: room.columns).count
-    if whole + practice <= room.rows {
-      room.removeFirst(canvas.writeParagraph(ReviewText.comparison, in: room, .dim))
-    } else if practice == 0 || room.rows > 1 {
-      canvas.write(ReviewText.shortComparison, in: room.removeFirst(1), .dim)
+    guard whole + practice <= room.rows else {
+      let key = practice == 0 ? "" : "p practise"
+      let text = ReviewText.shortComparisons.fitting(room.columns - key.count - 1) ?? ""
+      return canvas.writePair(text, key, in: room.removeFirst(1), valueRole: .dim)
     }
+    room.removeFirst(canvas.writeParagraph(ReviewText.comparison, in: room, .dim))
     if practice > 0 { canvas.write("p practise from here", in: room.removeFirst(1), .dim) }
   }
 }
