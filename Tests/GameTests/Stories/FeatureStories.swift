@@ -178,13 +178,15 @@ struct FeatureStories {
       HowToPlayFeature(paths: paths)
     }
     store.send(.input(.shown(reduced))) { [paths] in $0.paths = paths }
-    store.send(.input(.key(.left)))
+    store.send(.input(.key(.up)))
+    store.send(.input(.key(.left))) { $0.page = .files }
+    store.send(.input(.key(.down)))
+    store.send(.input(.key(.tab))) { $0.page = .rules }
     store.send(.input(.key(.right))) { $0.page = .keys }
     store.send(.input(.key(.down))) { $0.page = .words }
     store.send(.input(wheel(.wheelDown))) { $0.page = .ranks }
     store.send(.input(.key(.function(3))))
     store.send(.input(.key(.tab))) { $0.page = .files }
-    store.send(.input(.key(.right)))
     store.send(.input(click(HowToPlayFeature.Page.keys))) { $0.page = .keys }
     store.send(.input(click(HowToPlayFeature.Page.files))) { $0.page = .files }
     store.send(.input(.pasted("text")))

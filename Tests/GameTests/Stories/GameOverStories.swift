@@ -134,6 +134,13 @@ struct GameOverStories {
       #expect(try quick.play().result?.acceptsKeys == false)
       quick.presses(key)
     }
+    // Nor with letters that come once the menu takes keys.
+    for key in [Key.character("d"), .enter] {
+      quick.waits(GameOverState.pause(after: .timeUp))
+      #expect(try quick.play().result?.acceptsKeys == true)
+      quick.presses(.character("t"), key)
+      #expect(try quick.play().result?.acceptsKeys == false)
+    }
     quick.waits(GameOverState.pause(after: .timeUp))
     #expect(try quick.play().result?.acceptsKeys == true)
     quick.rests()
@@ -173,6 +180,7 @@ struct GameOverStories {
     #expect(try player.play().result?.shared?.text == player.world.copied[0])
     player.types("?")
     var help = HowToPlayFeature.State()
+    (help.page, help.isForShare) = (.ranks, true)
     help.ranked = try player.play().rankedScore
     #expect(player.state.top == .howToPlay(help))
     player.types(.escape, "c")

@@ -211,13 +211,15 @@ struct PageStories {
     #expect(gamer.state.help != nil)
   }
 
-  @Test func `keys turn the pages of help and stop at the ends`() throws {
+  @Test func `keys turn the pages of help, Tab and arrows go round`() throws {
     let player = reader()
     func page() -> HowToPlayFeature.Page? {
       player.state.help?.page
     }
     #expect(page() == .rules)
-    player.presses(.left, .right)
+    player.presses(.left)
+    #expect(page() == .files)
+    player.presses(.right, .right)
     #expect(page() == .keys)
     player.clicks(.row(HowToPlayFeature.Page.ranks))
     #expect(page() == .ranks)

@@ -309,7 +309,11 @@ extension SampleScreen {
       }
       play.match.end()
       play.rival = rival
-      play.result = GameOverState(end: end, isRace: rival != nil)
+      play.result = GameOverState(
+        end: end,
+        isRace: rival != nil,
+        isDaily: play.match.challenge?.daily != nil
+      )
       play.result?.acceptsKeys = true
       play.result?.rank = rank
       let others = SampleHistory.entries.filter { !SampleGame.words.contains($0.word) }

@@ -13,6 +13,8 @@ package struct HelpTopic: Sendable {
   var isReplay = false
   /// Whether the screen lists games, which has keys of its own.
   var isStats = false
+  /// Whether a shared result lies over the screen.
+  var isShare = false
   /// The score of the finished game on the screen.
   var ranked: RankedScore?
   /// Whether the screen shows the rank that no list names before it was reached.

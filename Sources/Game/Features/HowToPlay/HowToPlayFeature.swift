@@ -18,6 +18,8 @@ package struct HowToPlayFeature: Reducer {
     package var isForReplay = false
     /// Whether it was opened over the stats, whose keys take the place of those of a game.
     package var isForStats = false
+    /// Whether it was opened over a shared result, whose squares and stars it explains.
+    package var isForShare = false
     /// The score of the finished game that it was opened over, whose place among the ranks is shown.
     @Boxed package var ranked: RankedScore?
     /// Whether the rank that no list names before it was reached is named.
@@ -40,7 +42,7 @@ package struct HowToPlayFeature: Reducer {
       self.page = page ?? topic.page
       self.language = topics.lazy.reversed().compactMap(\.language).first ?? language
       isForTwo = topic.isForTwo
-      (isForReplay, isForStats) = (topic.isReplay, topic.isStats)
+      (isForReplay, isForStats, isForShare) = (topic.isReplay, topic.isStats, topic.isShare)
       ranked = topic.ranked
       showsBabel = topic.showsBabel
     }
@@ -82,9 +84,13 @@ package struct HowToPlayFeature: Reducer {
 
   private func receive(_ key: Key, _ state: inout State) {
     switch key {
-    case .right, .pageDown, .character(" "), .tab, .down, .character("j"), .character("l"):
+    case .tab, .right, .character("l"):
+      state.page = state.page.cycled(by: 1)
+    case .backtab, .left, .character("h"):
+      state.page = state.page.cycled(by: -1)
+    case .pageDown, .character(" "), .down, .character("j"):
       state.turn(by: 1)
-    case .left, .pageUp, .backtab, .up, .character("k"), .character("h"):
+    case .pageUp, .up, .character("k"):
       state.turn(by: -1)
     case .function(3):
       state.page = .ranks

@@ -117,11 +117,12 @@ package struct GameOverState: Hashable, Sendable {
     hasMoves: Bool = true,
     isPractice: Bool = false,
     isRace: Bool = false,
+    isDaily: Bool = false,
     isOnBoard: Bool = false
   ) {
     self.end = end
     self.lateWord = lateWord
-    rows = Row.allCases.filter { row in
+    var rows = Row.allCases.filter { row in
       switch row {
       case .compare: isRace
       case .review: hasMoves
@@ -135,6 +136,11 @@ package struct GameOverState: Hashable, Sendable {
       case .playAgain, .sameCube, .words, .home: true
       }
     }
+    // What others have played today is shared more than anything else.
+    if isDaily, let share = rows.firstIndex(of: .share) {
+      rows.insert(rows.remove(at: share), at: 2)
+    }
+    self.rows = rows
     list = ListCursor(count: rows.count, wraps: true)
   }
 

@@ -25,6 +25,7 @@ extension PlayCore {
       hasMoves: !state.match.moves.isEmpty,
       isPractice: state.autosave.moment != nil,
       isRace: state.rival != nil,
+      isDaily: state.match.challenge?.daily != nil,
       isOnBoard: state.hasBoard && state.match.challenge?.isCounted == true
     )
     if dependencies.pictures != nil, state.result?.rows.contains(.share) == true {
@@ -78,7 +79,13 @@ extension PlayCore {
     case .escape, .function(10): leave(for: .home, &state)
     case .character("a"): openAwards(&state)
     case .character("w") where result.rows.contains(.words): openWords(&state)
-    default: state.result?.list.move(by: key)
+    default:
+      guard state.result?.list.move(by: key) == false, case .character(let character) = key,
+        character.isLetter
+      else { break }
+      // Who still types a word sends Enter after it, too.
+      state.result?.acceptsKeys = false
+      return waitForMenu(after: result.end)
     }
     return .none
   }

@@ -232,8 +232,11 @@ extension PlayFeature.State {
 extension PlayFeature.State {
   package var help: HelpTopic {
     let ranked = rankedScore
+    let isShare = result?.shared != nil
     return HelpTopic(
+      page: isShare ? .ranks : .rules,
       language: cube.match.language,
+      isShare: isShare,
       ranked: ranked,
       showsBabel: ranked?.rank == .babel
     )

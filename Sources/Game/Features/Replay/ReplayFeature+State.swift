@@ -323,6 +323,11 @@ extension Move {
 
 extension ReplayFeature.State {
   package var help: HelpTopic {
-    HelpTopic(page: .keys, language: record.dictionary.language, isReplay: true)
+    HelpTopic(
+      page: shared == nil ? .keys : .ranks,
+      language: record.dictionary.language,
+      isReplay: true,
+      isShare: shared != nil
+    )
   }
 }

@@ -84,6 +84,18 @@ package struct ShareText: Hashable, Sendable {
     [title, result, lengths, invitation, showsChart ? chart : nil].compactMap(\.self)
   }
 
+  /// What the squares and the stars in the lines mean, for who sees them; none of it is shared.
+  package var legend: [String] {
+    guard style == .squares else { return [] }
+    let lengths = zip(Self.squares, Self.shortest...).map { "\($0)\($1)" }.joined(separator: " ")
+    let all = String(repeating: Self.stars[0], count: Stars.most)
+    return [
+      match.words.isEmpty ? nil : "\(lengths)+ letters",
+      stars.map { _ in "\(all) goal reached, \(all.dropLast())\(Self.stars[1]) one letter short" },
+    ]
+    .compactMap(\.self)
+  }
+
   /// The lines as one text, without a final line feed.
   package var text: String { lines.joined(separator: "\n") }
 

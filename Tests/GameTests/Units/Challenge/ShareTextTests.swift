@@ -95,7 +95,13 @@ import Testing
     #expect(text.lines[2] == String(lengths.map { colors[min($0, 8) - 3] }))
     text.stars = ShareText.Stars(goal: (lengths.max() ?? 0) + 1, in: match)
     #expect(text.lines[2].hasPrefix("★★☆ "))
+    #expect(
+      text.legend == [
+        "⬜3 🟦4 🟩5 🟨6 🟧7 🟥8+ letters", "★★★ goal reached, ★★☆ one letter short",
+      ]
+    )
     text.style = .words
+    #expect(text.legend == [])
     #expect(text.lines[2].hasSuffix("; 2 of 3 stars"))
     let isASCII = text.lines[2].allSatisfy(\.isASCII)
     #expect(isASCII)

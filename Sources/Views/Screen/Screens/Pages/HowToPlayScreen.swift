@@ -159,14 +159,20 @@ struct HowToPlayScreen {
 
   private func drawRanks(_ whole: Rect, on canvas: inout Canvas) {
     let page = drawPath(beside: whole, on: &canvas)
-    let used = draw([Self.rankMeaning], in: page.leading(min(page.columns, 76)), on: &canvas)
+    let text = page.leading(min(page.columns, 76))
     let table = RankTable(ranked: state.ranked, showsBabel: state.showsBabel)
+    let texts = (state.isForShare ? [Self.shareMeaning] : []) + [Self.rankMeaning]
+    let used = draw(fitting(texts, in: text.droppingLast(table.rows)), in: text, on: &canvas)
     table.draw(in: page.droppingFirst(used), on: &canvas)
   }
 
+  private static let shareMeaning =
+    "In a shared result each square is a word: white has 3 letters, blue 4, green 5, yellow 6, orange 7, red 8 or more. "
+    + "Three stars: your longest word has as many letters as the goal; one less for each letter that it lacks."
+
   private static let rankMeaning =
-    "A rank compares a game with a player who always plays the dearest word of the same cube, in as many moves as "
-    + "the game has time for: that is 100 %. Who plans ahead makes more."
+    "A rank compares a game with a player who always plays the word that scores most on the same cube, in as many "
+    + "moves as the game has time for: that is 100 %. Planning ahead makes more."
 
   // MARK: - The files
 

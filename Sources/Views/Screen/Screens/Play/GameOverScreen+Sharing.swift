@@ -29,26 +29,32 @@ struct SharedResultBox {
     let lines = shown.lines.flatMap { $0.hasSquare ? [$0] : Message.lines($0, width: width) }
     let pictured = picture.map { Message.lines($0, width: width) } ?? []
     var notes = Message.lines(note(shown, canvas.look), width: width)
-    // What was shared is there to its end on every screen, then what became of the picture.
-    let room = rect.rows - 3 - lines.count - pictured.count
-    if notes.count + (pictured.isEmpty ? 0 : 1) > room { notes = [] }
-    let below = notes.isEmpty || pictured.isEmpty ? notes + pictured : notes + [""] + pictured
+    // What was shared is there to its end on every screen, then what became of the picture, and what its signs mean.
+    let room = rect.rows - 3 - lines.count - pictured.count - (pictured.isEmpty ? 0 : 1)
+    var legend = shown.legend
+    if notes.count + legend.count + (legend.isEmpty ? 0 : 1) > room { notes = [] }
+    if legend.count > room { legend = [] }
+    let parts = [legend, notes, pictured].filter { !$0.isEmpty }
+    let below = Array(parts.joined(separator: [""]))
     let isLow = lines.count + below.count + 3 > rect.rows
     let rows = lines.count + (isLow || below.isEmpty ? 0 : below.count + 1)
     let box = canvas.drawBox("Your result", rows: rows, in: rect)
-    for (offset, line) in lines.enumerated() {
-      let place = box.line(offset)
-      if line.hasSquare {
-        canvas.writeSquares(line, in: place)
-      } else {
-        canvas.write(line, in: place, on: .panel)
+    func write(_ lines: [String], _ role: Role, in rect: Rect) {
+      for (offset, line) in lines.enumerated() {
+        let place = rect.line(offset)
+        if line.hasSquare {
+          canvas.writeSquares(line, role, in: place)
+        } else {
+          canvas.write(line, in: place, role, on: .panel)
+        }
       }
     }
+    write(lines, .text, in: box)
     drawSharedCaptions(on: &canvas)
     guard !isLow else { return }
     let role: Role = if case .failed? = result?.picture { .error } else { .dim }
     let place = box.bottom(below.count)
-    canvas.writeLines(notes, in: place.top(notes.count), .dim, on: .panel)
+    write(legend + (legend.isEmpty || notes.isEmpty ? [] : [""]) + notes, .dim, in: place)
     canvas.writeLines(pictured, in: place.bottom(pictured.count), role, on: .panel)
     if result?.canSavePicture == true {
       canvas.addTarget(.row(GameOverState.PictureLine()), in: place.bottom(pictured.count))
@@ -92,12 +98,12 @@ extension String {
 
 extension Canvas {
   /// Writes a line of a shared result, with a square of a cell and a blank one for each square of two.
-  fileprivate mutating func writeSquares(_ line: String, in rect: Rect) {
+  fileprivate mutating func writeSquares(_ line: String, _ role: Role, in rect: Rect) {
     var rest = rect
     for character in line {
       let square = ShareText.squares.firstIndex(of: character)
       // A white one is an outline, which is seen on paper, too.
-      write(square.map { $0 == 0 ? "□" : "■" } ?? String(character), in: rest, on: .panel)
+      write(square.map { $0 == 0 ? "□" : "■" } ?? String(character), in: rest, role, on: .panel)
       if let square, square > 0, rest.columns > 0 {
         frame[rest.column, rest.row].foreground = Self.squares[square - 1].color(look.depth)
       }
