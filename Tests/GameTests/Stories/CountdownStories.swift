@@ -81,8 +81,15 @@ struct CountdownStories {
     #expect(try player.play().spelling.text == letter.uppercased())
   }
 
+  @Test func `Delete starts the game, and a cube to remove is chosen`() throws {
+    player.presses(.delete)
+    #expect(try player.play().isBeingPlayed)
+    #expect(try player.play().removal?.cube == LatticePoint(name: "222"))
+    player.presses(.escape)
+  }
+
   @Test func `the cube can be turned, and other keys do nothing`() throws {
-    player.presses(.right, .tab, .backspace, .delete, .function(2))
+    player.presses(.right, .tab, .backspace, .function(2))
     player.points(.wheelDown, at: .ground)
     player.points(.drag, at: .ground)
     player.points(.release, at: .ground)

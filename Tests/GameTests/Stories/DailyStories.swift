@@ -80,7 +80,8 @@ struct DailyStories {
     #expect(game.match.challenge == (try challenge(.timed)))
     #expect(game.announcement == "One try counts; 3 minutes")
     player.waits(.seconds(10))
-    #expect(try player.play().isUnseen, "it waits")
+    player.presses(.delete)
+    #expect(try player.play().isAnnounced, "it waits")
     player.presses(.enter)
     #expect(try player.play().isCountingDown)
     #expect(world.saves == [])
@@ -239,6 +240,7 @@ struct DailyStories {
     plays(player)
     player.waits(.seconds(181))
     #expect(try player.play().result?.daily?.streak == 1)
+    #expect(try player.play().result?.rows.prefix(3) == [.playAgain, .review, .share])
     #expect(try player.play().result?.daily?.minutesLeft == 15 * 60 - 3)
     player.presses(.escape)
     // Practice leads to nothing.

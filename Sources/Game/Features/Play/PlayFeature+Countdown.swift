@@ -65,7 +65,7 @@ extension PlayCore {
     if number > 1 { state.countdown = number - 1 } else { state.endCountdown() }
   }
 
-  /// A letter starts the game and is typed. Enter and Space only start it, or go on from the announcement
+  /// A letter or Delete starts the game and does there what it does. Enter and Space only start it, or go on from the announcement
   /// to the countdown. Esc leaves: nothing was seen.
   func receiveInCountdown(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
@@ -75,7 +75,7 @@ extension PlayCore {
       state.lastInputAt = now
     case .character(" "), .enter:
       startCountdown(&state)
-    case .character(let character) where character.isLetter && !state.isAnnounced:
+    case _ where !state.isAnnounced && key.beginsAMove:
       state.endCountdown()
       return receiveInPlay(key, &state)
     case .up, .down, .left, .right, .home:
@@ -118,5 +118,12 @@ extension PlayCore {
     case .wheelDown: cube.turn(by: .right, &state.cube)
     case .drag, .release, .secondaryPress: break
     }
+  }
+}
+
+extension Key {
+  /// Whether it begins a word, or the choice of a cube to remove.
+  fileprivate var beginsAMove: Bool {
+    if case .character(let character) = self { character.isLetter } else { self == .delete }
   }
 }
