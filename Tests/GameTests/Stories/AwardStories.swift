@@ -63,6 +63,7 @@ struct AwardStories {
     if byKey { player.presses(.character("a")) } else { player.chooses(GameOverState.AwardsLine()) }
     #expect(try stats(player).tab == .awards)
     #expect(try stats(player).awards.elements.map(\.award).prefix(1) == [.firstWord])
+    #expect(try stats(player).newAwards == [.firstWord])
     player.presses(.escape)
     #expect(player.state.page == nil)
     #expect(try announced(player) == [.firstWord], "the result is still there")

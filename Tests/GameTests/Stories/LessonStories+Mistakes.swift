@@ -41,6 +41,12 @@ extension LessonStories {
     #expect(try lesson(player).cube.match == match)
   }
 
+  @Test func `Esc after wrong letters is no mistake`() throws {
+    let player = try pupil(at: .find)
+    player.types("x", .escape)
+    #expect(try lesson(player).reply == LessonReply(.reminder, "GAME begins with G."))
+  }
+
   @Test func `the same S again and Enter are answered in the step of two paths`() throws {
     let player = try pupil(at: .paths)
     player.presses(.enter)

@@ -176,7 +176,9 @@ struct PracticeStories {
     player.presses(.escape)
     player.chooses(PracticeMenu.Row.giveUp)
     #expect(try practice(player).isRevealed && grades == [.wrong])
-    player.presses(.enter, .escape, .up, .enter)
+    player.presses(.enter)
+    player.leavesPractice()
+    player.presses(.escape)
     #expect(player.state.isHomeInFront)
   }
 
@@ -217,6 +219,9 @@ struct PracticeStories {
     #expect(try practice(player).cube.spelling.isEmpty, "the letters first")
     player.waits(.seconds(2))
     player.leavesPractice()
+    let left = try practice(player)
+    #expect(left.isOver && left.results.map(\.grade) == [.wrong], "it says how they went")
+    player.presses(.escape)
     #expect(player.state.isHomeInFront && grades == [.wrong])
     #expect(player.home.dueWords == 0)
     player.waits(.seconds(86_400), step: .seconds(3600))
@@ -234,6 +239,7 @@ struct PracticeStories {
     player.types("p", .tab, .enter)
     player.waits(.seconds(2))
     player.leavesPractice()
+    player.presses(.escape)
     #expect(player.state.isHomeInFront)
     player.waits(.seconds(19 * 3600), step: .seconds(3600))
     #expect(player.home.dueWords == 0)

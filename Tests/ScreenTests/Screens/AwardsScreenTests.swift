@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  @Test func `what the game in front has earned is marked as new`() throws {
+    let entry = try #require(SampleHistory.awards.listed.first { $0.earned != nil })
+    var stats = StatsFeature.State(.awards, newAwards: [entry.award])
+    stats.awards.fill(SampleHistory.awards.listed)
+    for size in Self.sizes {
+      let lines = AppScreen().frame(
+        of: AppFeature.State(on: .stats(stats)),
+        size: size,
+        look: Look()
+      )
+      .lines
+      let marked = lines.filter { $0.contains(", new") }
+      #expect(marked.count == 1 && marked[0].contains(entry.award.title), "\(size)")
+    }
+  }
+
   @Test func `what is hidden is nowhere on the page before it is earned`() {
     let screen = AppScreen()
     for size in Self.sizes {

@@ -35,7 +35,7 @@ extension LessonFeature {
     }
     advance(&state)
     if state.step == step, let answer = state.answerToGame {
-      state.reply = LessonReply(.correction, answer)
+      state.reply = LessonReply(input == .key(.escape) ? .reminder : .correction, answer)
     }
     return effect
   }

@@ -40,6 +40,8 @@ package struct LessonReply: Hashable, Sendable {
     case praise
     /// The key or click did not help. The text says what does.
     case correction
+    /// The letters are cleared. The text says what comes next.
+    case reminder
   }
 
   /// Why it answers, and what it says: a sentence or two.

@@ -108,8 +108,8 @@ extension PlayCore {
 
   /// Opens the page of the awards if the game has earned some. Those are first in its list.
   func openAwards(_ state: inout State) {
-    guard state.result?.awards?.isEmpty == false else { return }
-    state.request = .open(.stats(StatsFeature.State(.awards)))
+    guard let awards = state.result?.awards, !awards.isEmpty else { return }
+    state.request = .open(.stats(StatsFeature.State(.awards, newAwards: awards)))
   }
 }
 

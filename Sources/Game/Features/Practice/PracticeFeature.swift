@@ -76,7 +76,7 @@ package struct PracticeFeature: Reducer {
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .escape where !state.isAsking:
-      leave(&state)
+      return stop(&state)
     case .escape where state.cube.spelling.isEmpty:
       // An Esc that comes a moment too late was meant for the word.
       if !state.cube.isBusy(at: now) { openMenu(&state) }
@@ -89,7 +89,7 @@ package struct PracticeFeature: Reducer {
     case .character("n") where state.offersGame:
       state.request = .startNewGame(.standard)
     case .character("q") where !state.isAsking && !state.isRevealed:
-      leave(&state)
+      return stop(&state)
     // With letters, Tab is the next path, as in a game.
     case .tab where state.isAsking && state.cube.spelling.isEmpty, .pageDown where state.isAsking:
       return giveUp(&state)
@@ -186,7 +186,19 @@ extension PracticeFeature {
     return ask(&state)
   }
 
-  func leave(_ state: inout State) {
+  /// Ends a round before its last clue: what was answered is shown as at the end of a whole one. Without an answer, and
+  /// from there, the player leaves.
+  func stop(_ state: inout State) -> Effect<Action> {
+    guard state.clue != nil, !state.results.isEmpty else {
+      leave(&state)
+      return .none
+    }
+    state.clues.removeLast(state.clues.count - state.results.count)
+    state.index = state.clues.count
+    return ask(&state)
+  }
+
+  private func leave(_ state: inout State) {
     // What is being saved must not end with the page.
     state.isLeaving = true
     if state.saving == 0 { state.request = .close }

@@ -10,7 +10,7 @@ package struct PracticeMenu: Hashable, Sendable {
     case hint
     case giveUp
     case howToPlay, settings
-    /// Closes practice. What was answered is kept.
+    /// Ends the round. What was answered is kept.
     case leave
   }
 
@@ -68,7 +68,7 @@ extension PracticeFeature {
     case .giveUp: return giveUp(&state)
     case .howToPlay: state.request = .help()
     case .settings: state.request = .open(.settings(SettingsFeature.State()))
-    case .leave: leave(&state)
+    case .leave: return stop(&state)
     case .resume, nil: break
     }
     return .none

@@ -36,10 +36,16 @@ package struct StatsFeature: Reducer {
     /// Today by the player's calendar, in days since 1970-01-01, once the page is shown. A game of a later
     /// day is dated ahead.
     package var today: Int?
+    /// The awards of the game whose end opened the page.
+    package let newAwards: [Award]
     package var request: ScreenRequest?
 
-    /// - Parameter tab: The tab that is opened.
-    package init(_ tab: Tab = .overview) { self.tab = tab }
+    /// - Parameters:
+    ///   - tab: The tab that is opened.
+    ///   - newAwards: The awards that are marked as new.
+    package init(_ tab: Tab = .overview, newAwards: [Award] = []) {
+      (self.tab, self.newAwards) = (tab, newAwards)
+    }
   }
 
   package indirect enum Action: ScreenEvent {

@@ -5,6 +5,7 @@ import Surface
 /// All awards: the title, its day or how much is missing, and below what earns it; on wide pages in two columns.
 struct AwardsList {
   let list: PagedList<AwardEntry>
+  let new: [Award]
   let dates: LocalDates
 
   /// The columns of a page from which each half has room for the longest summary.
@@ -38,7 +39,7 @@ struct AwardsList {
 
   /// The day, or how far the player has come.
   private func value(_ entry: AwardEntry) -> String {
-    entry.earned.map { dates.day($0.at) }
+    entry.earned.map { dates.day($0.at) + (new.contains(entry.award) ? ", new" : "") }
       ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
   }
 

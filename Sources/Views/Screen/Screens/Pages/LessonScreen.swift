@@ -75,9 +75,13 @@ struct LessonScreen {
     if state.isStarting {
       canvas.write("dealing a cube…", in: rect, .dim)
     } else if let reply = state.reply {
-      let isPraise = reply.kind == .praise
-      let role: Role = isPraise ? .success.bold : .warning
-      canvas.writeParagraph((isPraise ? "" : "! ") + reply.text, in: rect, role)
+      let (mark, role): (String, Role) =
+        switch reply.kind {
+        case .praise: ("", .success.bold)
+        case .correction: ("! ", .warning)
+        case .reminder: ("", .text)
+        }
+      canvas.writeParagraph(mark + reply.text, in: rect, role)
     } else if let notice = state.cube.notice {
       canvas.writeParagraph(notice.text, in: rect, .dim)
     }

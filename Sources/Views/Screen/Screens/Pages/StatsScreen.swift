@@ -30,7 +30,7 @@ struct StatsScreen {
     case .games, .records:
       GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
     case .awards:
-      AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
+      AwardsList(list: state.awards, new: state.newAwards, dates: dates).draw(in: page, on: &canvas)
     }
   }
 
