@@ -266,7 +266,7 @@ extension OptionName {
     case .known:
       "how many common words of each length you know; with a search, an order, a limit or --cards, those words"
     case .growth:
-      "how your words became more: \(Growth.View.choice); 2026 prints that year to share"
+      "how your words grew: \(Growth.View.choice); 2026 prints that year to share"
     case .characters: "what draws the cube in this run: pixels, octants and so on, or auto"
     case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"

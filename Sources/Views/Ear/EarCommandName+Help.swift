@@ -78,7 +78,7 @@ extension EarCommandName {
     case .missed:
       "the best words that you missed; at home, the common ones that you never found."
     case .known: "how many common words of each length you have found; known 7 lists those of 7."
-    case .growth: "how your words became more, week by week; also growth months, letters, firsts."
+    case .growth: "how your words grew, week by week; also growth months, letters, firsts."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB; alone, the code of this cube."
     case .new: "a new game where another one waits, as in new unlimited."

@@ -187,8 +187,8 @@ enum HelpTopic: String, CaseIterable {
         + "twice. The game ends when every cube is gone, when both pass in a row, or when one "
         + "gives up, whoever’s turn it is."
     case .rank:
-      "rank: how much a game has of the points of a player who always plays the dearest word, which is 100 %. Who plans "
-        + "ahead makes more. \(Self.ranks)."
+      "rank: how much a game has of the points of a player who always plays the word that scores most, which is 100 %. "
+        + "Planning ahead makes more. \(Self.ranks)."
     case .goal:
       "goal: a game with a clock says how many letters the longest common word has that its first board shows, from "
         + "\(CubeGoal.fewestLetters) on. Any word of as many letters reaches the goal."
@@ -205,7 +205,7 @@ enum HelpTopic: String, CaseIterable {
         + "that was quick comes back later, a slow one sooner. Early is before its day: that changes nothing."
     case .mark:
       "mark: what a review says of a move. Best: none better was found. Fair: it cost no more than it scored. Slip: it "
-        + "cost more. Turning point: one of the three slips that cost most. The cost is what the best line makes more."
+        + "cost more. Turning point: one of the three slips that cost most. The cost is how many more points the better word leads to by the end."
     case .step:
       "step: from a face to one that touches it."
     case .qu:

@@ -48,14 +48,14 @@ package enum PracticeText {
     result.daysLeft == 1 ? "tomorrow" : "in \(PlainWords.count(result.daysLeft, "day"))"
   }
 
-  /// “STONE: right, comes back in 3 days.” “STONE: right and quick, so it comes back in 7 days.”
+  /// “STONE: right. It comes back in 3 days.” “STONE: right and quick, so it comes back in 7 days.”
   package static func line(_ result: PracticeResult) -> String {
     let how =
       switch result.pace {
       case _ where result.isEarly: " before its day, so it still comes"
       case .quick: " and quick, so it comes"
       case .slow: " but slow, so it comes"
-      case .steady, nil: ", comes"
+      case .steady, nil: ". It comes"
       }
     return "\(result.word): \(name(of: result.grade))\(how) back \(comesBack(result))."
   }

@@ -35,6 +35,12 @@ package enum NotebookText {
     }
   }
 
+  /// Which words are known, from the longest text to the shortest.
+  package static let whatIsKnown = [
+    "Only common words count, those that most people know. Found lists all of yours.",
+    "Only common words count, those that most people know.",
+  ]
+
   /// “198 of 3,107”
   package static func share(of known: KnownLength) -> String {
     "\(known.found.grouped) of \(known.total.grouped)"
@@ -67,7 +73,7 @@ package enum NotebookText {
 
   /// Instead of the growth before the first word.
   package static let noGrowth =
-    "How your words become more, week by week, is shown here once you have found some."
+    "How your words grow, week by week, is shown here once you have found some."
 
   /// “You never found it. You missed it in 3 games, last on 8 Nov.”
   package static func standing(

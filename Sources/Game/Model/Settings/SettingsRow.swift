@@ -53,7 +53,7 @@ extension SettingsRow: CaseIterable {
   package static let blitter = Self(
     "characters",
     \.blitter,
-    "They draw the cube; ascii is safest",
+    "What draws the cube; ascii is safest",
     values: [Settings.automatic] + Blitter.allCases.map(\.rawValue),
     text: { $0?.rawValue ?? Settings.automatic },
     value: { $0 == Settings.automatic ? .some(nil) : Blitter(rawValue: $0).map(Optional.some) }

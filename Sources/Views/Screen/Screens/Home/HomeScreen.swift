@@ -30,7 +30,8 @@ struct HomeScreen {
     let hasOthers = waiting.flatMap { state.resumable[$0] }.map { $0.othersWaiting > 0 } ?? false
     canvas.drawCaptions(
       [
-        "↑↓ choose", "↵ start", hasOthers ? "←→ other" : nil, waiting == nil ? nil : "n new game",
+        "↑↓ choose", waiting == nil ? "↵ start" : "↵ resume", hasOthers ? "←→ other" : nil,
+        waiting == nil ? nil : "n new game",
         "c play a code",
       ],
       out: "q quit"

@@ -149,8 +149,8 @@ package enum KeyHelp {
   static let lists: [(name: String, what: String)] = [
     ("/; j, k", "search; a row down, a row up"),
     ("s, S", "sort by the next column; the other way"),
-    ("p", "practise the list; at home, what is due"),
-    ("v", "another view of how they became more"),
+    ("p, v", "practise the list; the next view of Growth"),
+    ("Known", "counts words that most people know"),
     ("← →", "the next word, on a word’s page"),
     ("✓, ²", "learned; found in a game of two"),
   ]
@@ -251,6 +251,9 @@ struct RankTable {
   /// The most columns of a rank's share as a bar.
   private static let barColumns = 24
 
+  /// Its rows without blank ones between them.
+  var rows: Int { Rank.listed(withBabel: showsBabel).count + 1 }
+
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let look = canvas.look
     func cell(_ rank: Rank, _ text: String, _ role: Role? = .dim) -> TableCell {
@@ -278,7 +281,7 @@ struct RankTable {
               cell(rank, rank == ranked?.rank ? ranked.map { "\($0.share.grouped) %" } ?? "" : "")
             },
           ]),
-      isAiry: rect.rows > 2 * Rank.listed(withBabel: showsBabel).count
+      isAiry: rect.rows > 2 * (rows - 1)
     )
     table.draw(Rank.listed(withBabel: showsBabel).reversed(), in: rect, on: &canvas)
   }

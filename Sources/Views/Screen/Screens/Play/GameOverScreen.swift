@@ -119,6 +119,8 @@ struct GameOverScreen {
       // A daily cube is not dealt twice.
       case .playAgain where state.match.challenge?.daily != nil: ("Play again: a new cube", "")
       case .home where state.autosave.moment != nil: (state.wayOut, "")
+      // Not the one that the player came from.
+      case .review where state.autosave.moment != nil: ("Review of the practice", "")
       default: (row.title, "")
       }
     }
@@ -279,8 +281,11 @@ struct GameOverScreen {
     }
     if let texts = serverTexts { facts.append((texts, .dim)) }
     // The scale of the ranks says the same, from where there are short rows only.
-    if let ways = state.rankedScore?.waysToNext.dropFirst(), !ways.isEmpty {
-      facts.append((ways + [""], .dim))
+    if let ranked = state.rankedScore, let next = ranked.rank.next,
+      let missing = ranked.pointsToNext
+    {
+      let way = "to \(next.title)"
+      facts.append((["\(missing.grouped) more \(way)", "\(missing.grouped) \(way)", ""], .dim))
     }
     return facts
   }

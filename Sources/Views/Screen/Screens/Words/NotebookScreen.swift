@@ -60,7 +60,11 @@ struct NotebookScreen {
       "Tab next view", known.lengths.chosen == nil ? nil : "↑↓ choose", "↵ open",
       known.lengths.chosen == nil ? nil : "p practise",
     ])
-    let columns = PageColumns(canvas.drawProblem(known.lengths.problem?.message, in: page))
+    var page = canvas.drawProblem(known.lengths.problem?.message, in: page)
+    if known.lengths.chosen != nil, let text = NotebookText.whatIsKnown.fitting(page.columns) {
+      canvas.write(text, in: page.removeFirst(2), .dim)
+    }
+    let columns = PageColumns(page)
     if let side = columns.side, let chosen = known.lengths.chosen {
       let share = ("Known", NotebookText.percent(of: chosen))
       ScoreDetails(

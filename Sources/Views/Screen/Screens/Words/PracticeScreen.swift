@@ -97,7 +97,7 @@ struct PracticeScreen {
     if let last = state.results.last, state.isRevealed || !isBegun {
       let line = PracticeText.line(last)
       let role = last.grade == .right ? Role.success : .dim
-      write(state.isRevealed ? line : "The last word, \(line)", role)
+      write(state.isRevealed ? line : "The last word was \(line)", role)
     }
     if let trouble = state.trouble { write("! Not saved. \(trouble)", .warning) }
   }
