@@ -18,6 +18,7 @@ struct SessionTests {
 
     let second = scratch.store()
     #expect(try await second.games(GameQuery()).elements.map(\.end) == [nil], "the first one lives")
+    await #expect(throws: HistoryError.gameInUse(id)) { try await second.savedGame(.number(id)) }
     await second.close()
     await first.close()
 

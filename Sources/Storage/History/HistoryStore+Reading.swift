@@ -3,9 +3,19 @@ import Rules
 import SQLite
 
 extension HistoryStore {
-  /// One page of all words ever played.
+  /// One page of all words ever played, or of those of a game.
+  ///
+  /// - Throws: `noSuchGame` if it asks for such a game.
   package func words(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-    try readWords { database throws(SQLiteError) in try database.words(query) }
+    let page = try readWords { database throws(SQLiteError) -> Page<WordEntry>? in
+      if let game = query.game {
+        let found: Int? = try database.connection.value("SELECT 1 FROM games WHERE id = \(game)")
+        guard found != nil else { return nil }
+      }
+      return try database.words(query)
+    }
+    if let page { return page }
+    throw .noSuchGame(query.game ?? GameID(rawValue: 0))
   }
 
   /// One page of the plays of a word, the latest first.

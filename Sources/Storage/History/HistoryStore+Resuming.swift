@@ -53,7 +53,12 @@ extension HistoryStore {
         case .number(let id): id
         case .key(let key): try read { database throws(SQLiteError) in try database.id(of: key) }
         }
-      throw .gameEnded(try load(id ?? GameID(rawValue: 0)).id)
+      let game = try load(id ?? GameID(rawValue: 0)).id
+      // No other process can have a game with a clock, but one may be playing it.
+      let running = try read { database throws(SQLiteError) in
+        try database.runningGames { _ in true }
+      }
+      throw running.contains { $0.id == game && isInUse($0) } ? .gameInUse(game) : .gameEnded(game)
     }
     guard !isInUse(candidate) else { throw .gameInUse(candidate.id) }
     return try offer(
