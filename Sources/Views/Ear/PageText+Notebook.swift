@@ -31,7 +31,8 @@ extension PageText {
     guard let growth = state.growth else { return [] }
     guard !state.isBlank else { return [NotebookText.noGrowth] }
     let sum = PlainWords.count(growth.words, "word")
-    let summary = "\(sum). \(GrowthText.summary(growth, state.list.elements, state.view))"
+    let summary =
+      "\(sum). \(GrowthText.summary(growth, state.list.elements, state.view, isHeard: true))"
     if state.view == .years {
       let years = state.list.elements.compactMap(\.period).filter { year in
         state.year.map { GrowthText.name(of: year, .years) == "\($0)" } ?? true
@@ -48,7 +49,7 @@ extension PageText {
     return [summary] + state.list.elements.compactMap { line($0, state.view) }.sentences(of: 5)
   }
 
-  /// `Oct 2026: 6 new, 928 in all`; `D: 50, 30 of 3`; `nil` for a letter without a word, which the sentence
+  /// `October 2026: 6 new, 928 in all`; `D: 50, 30 of 3`; `nil` for a letter without a word, which the sentence
   /// names.
   private func line(_ row: Growth.Row, _ view: Growth.View) -> String? {
     let heads = GrowthText.heads(view).map { $0.title.lowercased() }
@@ -61,7 +62,10 @@ extension PageText {
       }
     }
     guard !values.isEmpty else { return nil }
-    let name = cells[0].drop { $0 == " " } + (view == .firsts ? " letters" : "")
+    let name =
+      if case .period(let period) = row { GrowthText.heardName(of: period, view) } else {
+        cells[0] + (view == .firsts ? " letters" : "")
+      }
     return "\(name): \(values.joined(separator: ", "))"
   }
 
@@ -70,9 +74,8 @@ extension PageText {
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total else { return [] }
     guard total > 0 else { return [NotebookText.nothing(in: state.words, state.search.search)] }
-    let words = list.elements.map { word in
+    func text(_ word: CommonWord) -> String {
       var parts = [word.word, word.points.grouped]
-      if case .length = state.words { parts.append(word.isFound ? "found" : "not found") }
       if case .missedIn = state.words {
       } else if let times = NotebookText.missed(word.timesMissed), let last = word.missed?.startedAt
       {
@@ -81,7 +84,15 @@ extension PageText {
       if learned.contains(word.word) { parts.append("learned") }
       return parts.joined(separator: ", ")
     }
-    let lines = words.sentences(of: 10, from: told)
+    if case .length = state.words {
+      return stride(from: told, to: list.elements.count, by: 10).map { start in
+        let words = list.elements[start...].prefix(10)
+        let parts = [("", words.filter(\.isFound)), ("Not found: ", words.filter { !$0.isFound })]
+        return parts.filter { !$1.isEmpty }
+          .map { $0 + $1.map(text).joined(separator: "; ").ended }.joined(separator: " ")
+      }
+    }
+    let lines = list.elements.map(text).sentences(of: 10, from: told)
     guard told == 0 else { return lines }
     let count = PlainWords.count(total, "common word")
     let head =
@@ -90,8 +101,7 @@ extension PageText {
         "\(count) that your games offered and that you never found, the best first"
       case .missedIn(let game):
         "\(count) that game \(game) offered and that you did not find there, the best first"
-      case .all, .word: "\(count), the best first"
-      case .length(let length): "\(count) of \(length) letters, the best first"
+      case .all, .word, .length: "\(count), the best first"
       }
     return [head.ended] + lines
   }
@@ -108,11 +118,34 @@ extension PageText {
     let share = "You have found \(NotebookText.share(of: standing)) common words"
     if let opened = state.opened {
       let lines = commonWords(opened, learned)
-      return told > 0 ? lines : ["\(share) of \(NotebookText.name(of: opened.words))."] + lines
+      let head = "\(share) of \(NotebookText.name(of: opened.words)), the best first."
+      return told > 0 ? lines : [head] + lines
     }
-    let lengths = state.lengths.elements.map {
-      "\(NotebookText.share(of: $0)) with \($0.length) letters, \(NotebookText.percent(of: $0))"
+    // Lengths of which nothing is known come last.
+    let lengths = state.lengths.elements.filter { $0.found > 0 }.map {
+      let percent = NotebookText.percent(of: $0)
+      return "\($0.length) letters: \(NotebookText.share(of: $0))"
+        + (percent == "0 %" ? "." : ", \(percent).")
     }
-    return ["\(share): \(lengths.joined(separator: "; ").ended)"]
+    let others = state.lengths.elements.filter { $0.found == 0 }.map {
+      "\($0.length) letters: none of \($0.total.grouped)."
+    }
+    return ["\(share)."] + lengths + others
+  }
+
+  /// How many lines of a page are said before the player asks for more; `nil` where only their words count.
+  static func linesAtFirst(of page: ScreenState) -> Int? {
+    guard case .words(let notebook) = page, notebook.tab == .known, notebook.known.opened == nil
+    else { return nil }
+    return 1 + min(8, notebook.known.lengths.elements.count { $0.found > 0 })
+  }
+
+  /// After how many words of a page no further line begins.
+  package static func words(of page: ScreenState?) -> Int {
+    // Ten words of a length are enough at a time.
+    if case .words(let notebook)? = page, notebook.tab == .known, notebook.known.opened != nil {
+      return 20
+    }
+    return 100
   }
 }

@@ -47,7 +47,7 @@ extension Stats {
       PlainWords.count(numbers.games, "game"),
       [0, numbers.games].contains(numbers.countedGames)
         ? nil : "\(numbers.countedGames.grouped) of them counted",
-      best ?? "no best game yet",
+      best,
       numbers.roundedAverage.map { "\($0.points) on average" },
       PlainWords.heard(numbers.secondsPlayed),
     ]

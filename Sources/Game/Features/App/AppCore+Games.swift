@@ -140,6 +140,7 @@ extension AppCore {
   /// Says at home why what it offers cannot be had. What it offers is then read anew.
   func report(_ problem: HistoryError, _ state: inout State) -> Effect<Action> {
     state.home.addNotice(problem.message)
+    state.home.refusals += 1
     return state.screens.isEmpty ? .send(.home(.offerFailed)) : .none
   }
 

@@ -49,6 +49,8 @@ package struct HomeFeature: ComposedReducer {
     package var dealing: GameMode?
     /// Messages about the history and the settings; the latest last.
     package var notices: [String] = []
+    /// How often the latest of them was the answer to what the player asked for: it may be the same again.
+    package internal(set) var refusals = 0
     /// Whether the player has a board.
     package private(set) var hasBoard = false
     /// Why the board lacks games of the player; `nil` if it lacks none, as far as is known.
@@ -158,14 +160,18 @@ extension HomeFeature.State {
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }
   }
 
+  /// The modes in which the try of today that counts waits.
+  package var runningDaily: [GameMode] {
+    DailyCube.modes.filter { mode in
+      if mode.isResumable, case .running? = today?.status(mode) { true } else { false }
+    }
+  }
+
   /// The row that is next for this player: the lesson, the running game, today's cube while its try is
   /// open, or what was played last; `nil` if nothing of this is known.
   var next: HomeFeature.Row? {
     if isNewcomer { return .page(.lesson) }
-    let running = DailyCube.modes.first { mode in
-      if mode.isResumable, case .running? = today?.status(mode) { true } else { false }
-    }
-    if let running { return .daily(running) }
+    if let running = runningDaily.first { return .daily(running) }
     if let mode = GameMode.all.first(where: { resumable[$0] != nil }) { return .mode(mode) }
     let open = DailyCube.modes.first { today?.status($0) == .open }
     return open.map { .daily($0) } ?? latestMode.map { .mode($0) }

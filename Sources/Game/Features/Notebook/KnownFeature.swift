@@ -49,6 +49,8 @@ package struct KnownFeature: Reducer {
     case .input(.hidden), .input(.quitRequested):
       return pass(.hidden, &state).merge(with: .cancel(id: CancelID.lengths))
     case .input(.shown(let settings)):
+      // Before the common words were first counted, there was no length.
+      if state.lengths.elements.isEmpty { state.lengths = PagedList() }
       return read().merge(with: pass(.shown(settings), &state))
     case .input(let input):
       return state.opened == nil ? receive(input, &state) : pass(input, &state)

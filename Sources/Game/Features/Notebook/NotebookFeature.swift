@@ -95,7 +95,10 @@ package struct NotebookFeature: Reducer {
       state.tab = new.tab
       state.known.opened = new.known.opened
       if new.tab == .growth { state.growth = new.growth }
-      if !new.found.search.isEmpty { state.found = new.found }
+      // The line for a search opens with the latest one.
+      if !new.found.search.isEmpty || new.tab == .found && !new.found.search.isOpen {
+        state.found = new.found
+      }
       state.found.search.isOpen = new.found.search.isOpen
       return state
     }

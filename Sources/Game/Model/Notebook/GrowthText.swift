@@ -47,6 +47,16 @@ package enum GrowthText {
     }
   }
 
+  /// The same by ear: `the week of 5 October 2026`, `October 2026` or `2026`.
+  package static func heardName(of period: Growth.Period, _ view: Growth.View) -> String {
+    let first = CivilDate(daysSince1970: period.days.lowerBound)
+    switch view {
+    case .weeks: return "the week of \(first)"
+    case .years: return "\(first.year)"
+    default: return "\(PlainWords.month(first.month)) \(first.year)"
+    }
+  }
+
   /// The same below a column of a chart: `5 Oct`, `Oct 2026` or `2026`.
   package static func mark(of period: Growth.Period, _ view: Growth.View) -> String {
     guard view == .weeks else { return name(of: period, view) }
@@ -62,7 +72,8 @@ package enum GrowthText {
   package static func summary(
     _ growth: Growth,
     _ rows: [Growth.Row],
-    _ view: Growth.View
+    _ view: Growth.View,
+    isHeard: Bool = false
   ) -> String {
     switch view {
     case .weeks, .months, .years:
@@ -77,7 +88,10 @@ package enum GrowthText {
         each < 0.1 ? "\(growth.words.grouped) new" : "\(PlainWords.decimal(each)) new a \(unit)"
       let count = "\(pace) in \(periods.count.grouped) \(view.rawValue)"
       let name = name(of: best, view).drop { $0 == " " }
-      return "\(count), most \(view == .weeks ? "from" : "in") \(name): \(best.words.grouped)."
+      let when =
+        isHeard
+        ? "in \(heardName(of: best, view))" : "\(view == .weeks ? "from" : "in") \(name)"
+      return "\(count), most \(when): \(best.words.grouped)."
     case .letters:
       let missing = rows.compactMap { row in
         if case .letter(let row) = row, row.total == 0 { row.letter } else { nil }
