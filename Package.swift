@@ -317,8 +317,8 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Composable", "ComposableTesting", "Features", "Model", "GameTesting", "History", "Lexicon",
-        "Online",
+        "Composable", "ComposableTesting", "Ear", "Features", "Model", "GameTesting", "History",
+        "Lexicon", "Online",
         "Program", "Routes", "Rules", "SQLite", "Samples", "Screen", "Server", "ServerTesting",
         "Surface", "Terminal", "Words",
       ],

@@ -52,6 +52,26 @@ import Testing
     said.includes(["Daily: today’s cubes, timed 0 points…"])
   }
 
+  @Test func `under a clock, a cube removed by habit does not take the next one with it`() throws {
+    let line = "/remove top 3 3"
+    let said = try player.playsTimed(["", line, line, "/score", line, "/score"])
+    said.includes([
+      "Cube at top 3, 3 and left 1, 3 and right 1, 1 removed…",
+      "That cube is gone. The same again removes the next, at top 3, 3, 1 deep…",
+      "Score 0, 0 words, 26 cubes…", "Score 0, 0 words, 25 cubes…",
+    ])
+  }
+
+  @Test func `in brief, who asks hears how a paused game goes on`() throws {
+    let said = try player.playsTimed(["", "/settings talk brief", "/pause", ""])
+    said.includes(["Paused.", "Paused. /go."])
+  }
+
+  @Test func `go goes on with the one game that waits, that of today, too`() throws {
+    _ = try player.listen([""], with: ["--daily", "--mode", "unlimited"])
+    try player.listen(["go"]).includes(["Daily 325, unlimited, no clock."])
+  }
+
   @Test func `a line that is too long is refused and not played`() throws {
     let said = try player.playsUnlimited([
       "foredates" + String(repeating: " ", count: 1000), "/score",

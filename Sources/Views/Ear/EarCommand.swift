@@ -122,8 +122,8 @@ package enum EarCommand: Hashable, Sendable {
   case back(Int)
   /// Goes to a move of a replay, from 1.
   case move(Int)
-  /// What the moves of a replayed game were worth.
-  case review
+  /// What the moves of a game were worth: of the history, or the one that is over or replayed.
+  case review(GameID?)
   /// Goes on from the moment of a replay, for practice.
   case playOn
   /// A game again: of the history, or the one that is over.
@@ -285,6 +285,9 @@ package enum EarCommand: Hashable, Sendable {
   private static func word(_ word: String, _ rest: [String]) -> Self {
     guard let number = rest.first else { return .word(word, path: nil) }
     guard rest.count == 1, let number = Int(number), number > 0 else {
+      if let name = EarCommandName(name: word.lowercased()), name.isForHome {
+        return .misused(name)
+      }
       if let meant = RefusalText.meantCommand(word) { return .unknown(meant.ended) }
       return .unknown("One word in a line, and perhaps the number of its path.")
     }
@@ -325,9 +328,11 @@ package enum EarCommand: Hashable, Sendable {
     case .move: return steps(text).map(Self.move)
     case .play: return text.lowercased() == "on" ? .playOn : nil
     case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)
+    case .review: return text.isEmpty ? .review(nil) : GameID(heard: text).map(Self.review)
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)
     case .delete: return GameID(heard: text).map(Self.delete)
+    case .words where text.lowercased() == "missed": return .missed
     case .words:
       return text.isEmpty
         ? .words : .page(GameID(heard: text).map(EarPage.words) ?? .search(text))
@@ -364,7 +369,7 @@ package enum EarCommand: Hashable, Sendable {
     .pause: .pause, .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
     .ask: .ask, .learn: .learn, .stats: .page(.stats),
-    .review: .review, .awards: .page(.awards), .calendar: .page(.calendar), .again: .again,
+    .awards: .page(.awards), .calendar: .page(.calendar), .again: .again,
     .same: .same,
     .home: .home, .quit: .quit,
   ]

@@ -40,12 +40,17 @@ extension EarCommandName {
     switch self {
     case .faces, .near, .changed, .paths, .why, .try, .path, .used, .removable, .remove, .hint,
       .pause,
-      .end, .again, .same, .text, .pass, .giveup, .claim, .rematch, .ask, .next, .back, .review,
+      .end, .again, .same, .text, .pass, .giveup, .claim, .rematch, .ask, .next, .back,
       .move,
       .play:
       true
     default: false
     }
+  }
+
+  /// Whether it means something at home, and nothing while words are played.
+  package var isForHome: Bool {
+    !needsGame && !Self.ofGame.contains(self) && ![.help, .more, .settings, .code].contains(self)
   }
 
   /// A few words for the list.
@@ -146,7 +151,7 @@ extension EarCommandName {
         + "of game 7."
     case .known:
       "tells how many of the common words of each length you have ever found; known 7 lists those of seven letters, "
-        + "with those that are not found."
+        + "in each ten those that you have found first."
     case .growth:
       "tells how many words were new in each week, the latest first; growth months and growth years the same of "
         + "those, growth 2026 one year, growth letters how many begin with each letter, growth firsts the first word of each length, "
@@ -157,7 +162,7 @@ extension EarCommandName {
       "lists the cubes you can remove, after their number. Each cube is named by its faces."
     case .remove:
       "takes the cube away that has a face at this place. It scores nothing. In games without a clock it asks "
-        + "first; in others a question would cost time."
+        + "first; in others only where the same line would take the next cube."
     case .hint:
       "in practice, tells the first letter, and then the path. In a game, tells how long a word is and where it begins; asked again, half its path; and again, all. The first step "
         + "costs half the word’s score, and the game is marked; the others cost no more. Games with a clock have "
@@ -227,7 +232,7 @@ extension EarCommandName {
       "tells a game move by move: after a game that game, else the one of a number, which games tells. In "
         + "between, all questions work on the cube as it was then."
     case .review:
-      "in a replay and after a game, tells the turning points, and of the move that was told last what it cost and "
+      "in a replay, after a game and of a game by its number, tells the turning points, and of the move that was told last what it cost and "
         + "where the better word was; then each move is told with its mark. /more tells the words that the cube had. "
         + "It compares with the best line found, with common words. A game that is not over has no review."
     case .move:

@@ -50,7 +50,7 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
     case .move: .required("the number of a move: /move 7")
     case .next, .back: .optional("a number of moves: /\(rawValue) 5")
     case .go: .optional("the number of a game that waits: go 7")
-    case .replay, .race: .optional("the number of a game: \(rawValue) 7")
+    case .replay, .race, .review: .optional("the number of a game: \(rawValue) 7")
     case .compare: .optional("the numbers of two games: compare 7 9")
     case .delete: .required("the number of a game: delete 7")
     case .words:
@@ -79,7 +79,7 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
     .end: ["finish"], .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s", "time", "t"],
     .words: ["w"],
     .duel: ["duels"], .learn: ["lesson"], .paths: ["p"], .meaning: ["define"],
-    .quit: ["q", "exit"], .help: ["h", "?"],
+    .quit: ["q", "exit"], .help: ["h", "?"], .practise: ["practice"], .stats: ["statistics"],
   ]
 
   /// The command with a name, in small letters.
@@ -92,7 +92,7 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
   /// The command or mode whose name a player may have meant; `nil` for what resembles none.
   ///
   /// - Parameter name: In small letters.
-  static func nearest(to name: String) -> String? {
+  package static func nearest(to name: String) -> String? {
     let names = GameMode.all.map(\.rawValue) + allCases.map(\.rawValue)
     let nearest = names.map { (name: $0, edits: $0.edits(to: name)) }.min { $0.edits < $1.edits }
     // With more letters wrong than right, anything resembles anything.

@@ -93,6 +93,7 @@ package enum EarHelp {
       return "\(command.rawValue): \(command.explanation)\(usage)"
     }
     if let mode = GameMode(rawValue: String(name)) { return "\(name): \(mode.explanation)" }
+    if let setting = SettingLines.help(String(name)) { return setting }
     return
       "There is no help about \(text.quoted). There is about the commands that /help lists, and "
       + "about \(topics)."

@@ -10,7 +10,9 @@ package enum GameText {
     let mode = game.match.mode
     var title = mode.title
     if let challenge = game.match.challenge, let cube = challenge.daily {
-      title = "Daily \(cube.day), \(mode.name)" + (challenge.isCounted ? "" : ", practice")
+      // Where a notice says why it is practice, it says that.
+      let isTold = challenge.isCounted || game.notice?.text.hasPrefix("Practice: ") == true
+      title = "Daily \(cube.day), \(mode.name)" + (isTold ? "" : ", practice")
     }
     if game.match.language != .english { title += ", \(game.match.language.title)" }
     if mode.seconds == nil || game.announcement == nil {
@@ -66,15 +68,17 @@ package enum GameText {
     }
   }
 
-  /// The words that were played, the latest first, all or so many.
-  package static func words(_ game: PlayFeature.State, atMost count: Int = .max) -> String {
+  /// The words that were played, the latest first. In brief, of many the latest three, and then the others.
+  package static func words(_ game: PlayFeature.State, isBrief: Bool = false) -> [String] {
     let words = game.playedWords
-    guard !words.isEmpty else { return "No words yet." }
-    let list = words.prefix(count).map {
-      "\($0.word) \($0.score.grouped)\($0.isHinted ? " with a hint" : "")"
+    guard !words.isEmpty else { return ["No words yet."] }
+    func text(_ words: some Sequence<PlayedWord>) -> String {
+      words.map { "\($0.word) \($0.score.grouped)\($0.isHinted ? " with a hint" : "")" }
+        .joined(separator: ", ").ended
     }
-    .joined(separator: ", ")
-    return "\(PlainWords.count(words.count, "word")): \(list)."
+    let count = PlainWords.count(words.count, "word")
+    guard isBrief, words.count > 6 else { return ["\(count): \(text(words))"] }
+    return ["\(count): \(text(words.prefix(3))) /more.", text(words.dropFirst(3))]
   }
 
   /// Where the player stands: `Score 412, 7 words, 21 cubes, 1 minute 48 seconds left. Best word STONE, 75.`

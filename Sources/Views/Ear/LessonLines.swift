@@ -71,9 +71,13 @@ package enum LessonLines {
     if step == .paths, text == wanted { return path == nil ? nextThing(step) : nil }
     if step == .touch, wanted.hasPrefix(text), text.count > 1 { return nil }
     if text == wanted { return nil }
-    let refusal = RefusalText.line(Spelling(of: word, on: state.cube.match.board))
-    return [RefusalText.meantCommand(word)?.ended ?? refusal, nextThing(step)]
+    return [RefusalText.meantCommand(word)?.ended ?? why(word, state), nextThing(step)]
       .compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Why a word cannot be traced; `nil` if it can be.
+  package static func why(_ word: String, _ state: LessonFeature.State) -> String? {
+    RefusalText.line(Spelling(of: word, on: state.cube.match.board))
   }
 
   /// What to do next.

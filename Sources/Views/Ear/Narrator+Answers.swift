@@ -15,7 +15,7 @@ extension Narrator {
     switch command {
     case .score where isBrief: [GameText.score(game, isBrief: true)]
     case .score: game.isOver ? GameText.scores(game) : [GameText.score(game)]
-    case .words: [GameText.words(game, atMost: isBrief ? 3 : .max)]
+    case .words: words(of: game)
     case .missed:
       isBrief
         ? ResultText.missedInShort(game, atMost: 4).map { [$0] }
@@ -23,6 +23,12 @@ extension Narrator {
         : ResultText.missed(game, meanings)
     default: answer(to: command, about: game.cube)
     }
+  }
+
+  private mutating func words(of game: PlayFeature.State) -> [String] {
+    let lines = GameText.words(game, isBrief: isBrief)
+    unsaid = Array(lines.dropFirst())
+    return Array(lines.prefix(1))
   }
 
   /// Answers a question about a cube that is played on.
@@ -47,7 +53,7 @@ extension Narrator {
     switch command {
     case .faces(let side?): [CubeText.side(side, match.board, isBrief: isBrief)]
     case .near(let query): CubeText.near(query, match.board, isBrief: isBrief)
-    case .paths(let word): PathText.paths(word, match.board, in: match.language, isBrief: isBrief)
+    case .paths(let word): PathText.paths(word, in: match, isBrief: isBrief)
     case .try(let word): [PathText.tried(word, in: match, isBrief: isBrief, isWord: isWord)]
     case .path(let word): [PathText.played(word, in: match, isBrief: isBrief)]
     case .used(let query): CubeText.used(query, match.board, isBrief: isBrief)

@@ -19,6 +19,7 @@ package struct Narrator {
   var toldNotice: Notice?
   private var toldHome: [String] = []
   private var toldHomeNotices = 0
+  private var toldRefusals = 0
   private var toldTrouble: String?
   /// How many moves the game had when the player last heard whether it is saved.
   private var toldMoves = 0
@@ -37,6 +38,8 @@ package struct Narrator {
   var lessonStep: LessonStep?
   var practice = ToldPractice()
   var lessonReply: LessonReply?
+  /// Why the latest line of the lesson, which led to nothing, cannot be traced; `nil` if it can be.
+  package var lessonRefusal: String?
   /// What was explained: each explanation is given once a session, and none to players who want to hear
   /// little.
   private var explained: Set<String> = []
@@ -103,7 +106,7 @@ package struct Narrator {
   package mutating func forgetNotice() {
     toldNotice = nil
     toldMessage = nil
-    lessonReply = nil
+    (lessonReply, lessonRefusal) = (nil, nil)
     duel?.forgetNotice()
   }
 
@@ -149,7 +152,9 @@ package struct Narrator {
     let text = PageText(told: told?.rows ?? 0, utcOffset: utcOffset)
     guard let lines = text.lines(top.state), lines != told?.lines else { return [] }
     toldPage = ToldPage(id: top.id, rows: PageText.rows(of: top.state).read, lines: lines)
-    return lines
+    let first = PageText.linesAtFirst(of: top.state) ?? lines.count
+    unsaid = Array(lines.dropFirst(first))
+    return Array(lines.prefix(first))
   }
 
   /// Goes to a screen. Returns whether the latest lines were about another one.
@@ -182,9 +187,10 @@ package struct Narrator {
     once(explanation).map { "\(text) \($0)" } ?? text
   }
 
-  /// That the game is paused, and how it goes on.
-  package mutating func paused(_ text: String = "The game is paused.") -> String {
-    line(text, once: "/go goes on.")
+  /// That the game is paused, and how it goes on. Who wants to hear little hears that when asking.
+  package mutating func paused(_ text: String? = nil) -> String {
+    if isBrief, text == nil { return "Paused. /go." }
+    return line(text ?? "The game is paused.", once: "/go goes on.")
   }
 
   private mutating func welcome() -> [String] {
@@ -198,7 +204,9 @@ package struct Narrator {
     let notices = state.home.notices
     let new = notices.dropFirst(min(toldHomeNotices, notices.count))
     toldHomeNotices = notices.count
-    var lines = Array(new)
+    let refusals = state.home.refusals
+    var lines = new.isEmpty && refusals != toldRefusals ? notices.suffix(1) : Array(new)
+    toldRefusals = refusals
     // A game that is not to be saved says so once, when it begins.
     let game = state.savedGame
     let trouble = game?.autosave.trouble ?? state.home.unsavedReason

@@ -31,6 +31,14 @@ package enum PathText {
     } + (rest > 0 ? ["\(PlainWords.count(rest, "path")) more."] : [])
   }
 
+  /// The same in a game, where a word that was played is played no more.
+  static func paths(_ word: String, in match: Match, isBrief: Bool = false) -> [String] {
+    let lines = paths(word, match.board, in: match.language, isBrief: isBrief)
+    let spelled = match.language.capitals(of: word)
+    guard match.wordsPlayed.contains(spelled) else { return lines }
+    return ["\(Refusal.alreadyPlayed(spelled).message.ended)"] + lines
+  }
+
   /// What a word would score on its best path, or why it cannot be played: `STONE would score 75 points.`
   ///
   /// - Parameter isWord: Whether the dictionary has a word in capitals.

@@ -45,6 +45,14 @@ package enum SettingLines {
     "\(row.name): \(value(of: row, settings)). \(settings.summary(of: row).ended)"
   }
 
+  /// What a setting is for; `nil` where none has this name. That of brief talk has a name of its own.
+  static func help(_ name: String) -> String? {
+    let row = name == "brief" ? .talk : SettingsRow(name: name)
+    guard let row, row.isForEar else { return nil }
+    let example = row.values.last ?? "Ann"
+    return "\(row.name): \(row.summary.ended) settings \(row.name) \(example) changes it."
+  }
+
   /// All languages, and what each needs that cannot be played yet: `Ready: english, dutch.`
   private static func languages(_ settings: Settings) -> [String] {
     let ready = Language.all.filter { settings.missingWords[$0] == nil }.map(\.name)

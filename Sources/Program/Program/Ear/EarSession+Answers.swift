@@ -27,13 +27,17 @@ extension EarSession {
     case .more: return try sayMore()
     case .quit: return try quit(answered)
     case .settings(let text): return try change(text)
-    case .misused(let name):
+    case .misused, .unknown:
+      if case .game(let game) = state.top, !game.isOver, Self.isForHome(line) {
+        return try say(Self.gameIsOn)
+      }
+      guard case .misused(let name) = command else { break }
       return try say(state.top == nil && name.needsGame ? Self.noGame : name.usage)
     default: break
     }
     switch state.top {
     case .game(let game):
-      try game.isOver ? answer(command, after: game) : answer(command, in: game)
+      try game.isOver ? answer(command, line, after: game) : answer(command, in: game)
     case .duels: try answerAmongDuels(command)
     case .duelStart: try answerInvitation(command)
     case .duel(let duel): try answer(command, line, in: duel)
@@ -122,6 +126,12 @@ extension EarSession {
       && GameMode(rawValue: line.lowercased()) == nil
   }
 
+  /// Whether a line begins with a command that means nothing while words are played.
+  private static func isForHome(_ line: String) -> Bool {
+    let name = line.drop { "/ ".contains($0) }.prefix { $0 != " " }.lowercased()
+    return EarCommandName(name: name)?.isForHome == true
+  }
+
   private func help(_ text: String) throws(Failure) {
     guard text.isEmpty else { return try say(EarHelp.explanation(of: text, in: language)) }
     let place: EarHelp.Place =
@@ -140,7 +150,11 @@ extension EarSession {
       case .game(let game) where !game.match.mode.allowsHints: [.hint]
       default: []
       }
-    try tell(EarHelp.lines(place, without: missing), words: Self.pageLength, about: .nothing)
+    try tell(
+      EarHelp.lines(place, without: missing),
+      words: PageText.words(of: nil),
+      about: .nothing
+    )
   }
 
   func ask(_ question: Question, _ text: String) throws(Failure) {
@@ -163,6 +177,7 @@ extension EarSession {
 
   func inGame(_ order: PlayOrder) { self.order(.game(.ordered(order))) }
 
+  private static let gameIsOn = "A game is on. /end or /home first."
   static let noGame = "There is no game. timed, blitz, unlimited or daily begins one."
 
   // MARK: In a game
@@ -228,7 +243,7 @@ extension EarSession {
     case .move, .review, .playOn: try say("That is for replays.")
     case .start, .resume, .daily, .code, .new, .duel, .learn, .practise, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .again, .share, .delete:
-      try say("A game is on. /end or /home first.")
+      try say(Self.gameIsOn)
     default: _ = try tell(command, about: game)
     }
   }
@@ -257,8 +272,15 @@ extension EarSession {
     guard let cube = try cube(name, board) else { return }
     let text =
       "The cube at \(CubeText.cube(cube, board)) would \(loss). The same again removes it."
-    let isNeedless = !asks || !board.canRemove(cube)
-    if try confirms(.remove(cube), text, unless: isNeedless) { order(cube) }
+    let removes = board.canRemove(cube)
+    if removes, !asks, answered == .removed(name) {
+      let next =
+        "That cube is gone. The same again removes the next, at \(CubeText.cube(cube, board))."
+      return try ask(.remove(cube), next)
+    }
+    guard try confirms(.remove(cube), text, unless: !asks || !removes) else { return }
+    order(cube)
+    if removes { asked = .removed(name) }
   }
 
   /// The cube that a player names; `nil` if there is none or more than one, which the player is told.
@@ -283,17 +305,25 @@ extension EarSession {
 
   // MARK: After a game
 
-  private func answer(_ command: EarCommand, after game: PlayFeature.State) throws(Failure) {
+  private func answer(
+    _ command: EarCommand,
+    _ line: String,
+    after game: PlayFeature.State
+  ) throws(Failure) {
     let rows = game.result?.rows ?? []
     switch command {
+    // A word that came too late.
+    case .unknown where Self.mayBeWord(line):
+      let meant = EarCommandName.nearest(to: line.lowercased()).map { "Did you mean \($0)? " } ?? ""
+      try say("The game is over. \(meant)\(ResultText.afterwards(game))")
     case .unknown(let reason): try say(reason)
     case .again: inGame(.leave(.newGame(game.match.mode)))
     case .same: inGame(.leave(.sameCube(game.sameCube)))
     case .race(nil) where rows.contains(.race): inGame(.choose(.race))
     case .replay(nil) where rows.contains(.review): inGame(.choose(.review))
-    case .review where rows.contains(.review):
+    case .review(nil) where rows.contains(.review):
       inGame(.choose(.review))
-      steps = [.review]
+      steps = [.review(nil)]
     case .practise("") where rows.contains(.practice): inGame(.choose(.practice))
     case .compareRace where rows.contains(.compare): inGame(.choose(.compare))
     // Words of other games would be taken for words of this one.
@@ -301,7 +331,7 @@ extension EarSession {
       try say("This was practice itself: at home, practise asks for words of your games.")
     case .race(nil) where game.autosave.moment != nil, .share(_) where !rows.contains(.share):
       try say("This was practice: it has no result.")
-    case .race(nil), .replay(nil), .review:
+    case .race(nil), .replay(nil), .review(nil):
       try say("Nothing was played, so there is nothing to tell again.")
     case .compareRace:
       try say("There was no other game to compare with. compare 7 9 compares two of your games.")

@@ -66,11 +66,14 @@ extension EarSession {
     case .resumeGame(let game): goHome(then: [.ask(.resume(.number(game)))])
     case .goOn:
       let waiting = state.home.resumable.values.flatMap(\.waiting)
-      guard waiting.count == 1 else {
+      let running = state.home.runningDaily
+      if waiting.count == 1, running.isEmpty {
+        goHome(then: [.ask(.resume(.key(waiting[0])))])
+      } else if waiting.isEmpty, running.count == 1 {
+        return try answerAnywhere(.daily(mode: running[0].name, nil))
+      } else {
         try say("Which game? games tells their numbers; then go 7.")
-        return true
       }
-      goHome(then: [.ask(.resume(.key(waiting[0])))])
     case .share:
       try say("Which game? games tells their numbers; then replay 7 and share.")
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))])
@@ -99,12 +102,15 @@ extension EarSession {
     case .duel(let command): try open(command)
     // What is only told does not take the player away.
     case .replay(let game?): read(.watch(game))
+    case .review(let game?):
+      read(.watch(game))
+      steps = [.review(game)]
     case .compare(let first, let second): read(.compare(first, second))
     case .race(let game?): goHome(then: [.read(.race(game))])
     case .page(let page): open(page)
     case .replay(nil), .race(nil):
       try say("Which game? games tells their numbers; then replay 7 or race 7.")
-    case .review, .move, .playOn:
+    case .review(nil), .move, .playOn:
       try say("Which game? games tells their numbers; then replay 7 and review.")
     case .delete: try say("Games are deleted at home: home, then delete 7.")
     case .compareRace:

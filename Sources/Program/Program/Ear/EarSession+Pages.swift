@@ -11,6 +11,7 @@ extension EarSession {
     switch command {
     case .word(let word, let path):
       if let correction = LessonLines.correction(word, path: path, lesson) {
+        narrator.lessonRefusal = LessonLines.why(word, lesson)
         try say(correction)
       } else {
         order(.lesson(.ordered(.word(word, path: path))))
@@ -26,9 +27,13 @@ extension EarSession {
         let next = LessonLines.nextThing(lesson.step)
         return try say("Removing cubes comes in step \(LessonStep.remove.number). \(next)")
       }
-      try remove(name, lesson.cube.match.board, asks: true) {
-        order(.lesson(.ordered(.remove($0))))
+      let board = lesson.cube.match.board
+      guard let cube = try cube(name, board) else { return }
+      // That it is the wrong one is said at once.
+      guard cube == LessonCube.removed else {
+        return order(.lesson(.ordered(.remove(cube))))
       }
+      try remove(name, board, asks: true) { order(.lesson(.ordered(.remove($0)))) }
     case .hint:
       guard lesson.step.abilities.contains(.hints) else {
         return try say("No hint is needed. \(LessonLines.nextThing(lesson.step))")
@@ -47,6 +52,7 @@ extension EarSession {
     case .goOn where lesson.step == .start: order(.lesson(.ordered(.start)))
     case .goOn: try say(LessonLines.nextThing(lesson.step))
     case .nothing: try say(narrator.lesson(lesson))
+    case .why where narrator.lessonRefusal != nil: try say(narrator.lessonRefusal ?? "")
     case .home, .end: goHome()
     case .score, .words:
       try say("Nothing counts in the lesson. An empty line tells the step.")
@@ -87,9 +93,9 @@ extension EarSession {
     case .next(let count): try go(by: count, replay)
     case .back(let count): try go(by: -count, replay)
     case .move(let number): try go(to: number, replay)
-    case .review where replay.players != nil:
+    case .review(nil) where replay.players != nil:
       try say("A game of two has no review.")
-    case .review: order(.replay(.ordered(.review)))
+    case .review(nil), .review(replay.game): order(.replay(.ordered(.review)))
     case .playOn where replay.players != nil:
       try say("A game of two cannot be played on.")
     case .playOn where replay.isAtEnd:

@@ -18,7 +18,8 @@ extension EarSession {
     case (.text(let text), .duels): order(.duels(.ordered(.read(text))))
     case (.turn(let text), .duel): inDuel(.read(text))
     case (.form(let names), .duelStart): order(.duelStart(.ordered(names)))
-    case (.review, .replay): order(.replay(.ordered(.review)))
+    case (.review(let game), .replay(let replay)) where game == nil || game == replay.game:
+      order(.replay(.ordered(.review)))
     case (.shared, .replay(let replay)):
       if let refusal = replay.refusalToShare { try say(refusal) }
       if let text = replay.shared?.text { try share(text) }

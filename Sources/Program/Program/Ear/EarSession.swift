@@ -52,6 +52,8 @@ final class EarSession: GameSession {
   enum Question: Equatable {
     case quit, goHome, end, startOver, hint
     case remove(LatticePoint)
+    /// Not asked: the cube of this name has just been removed, and the name may mean another one now.
+    case removed(EarCommand.CubeName)
     case pass, giveUp, claim
     case delete(GameID)
     case switchLanguage(ChallengeCode)
@@ -95,7 +97,7 @@ final class EarSession: GameSession {
     self.rest = nil
     if rest.subject == subject(of: rest.topic) {
       let isPage = state.top?.page.isHeard != true
-      try tell(rest.lines, words: isPage ? Self.pageLength : 40, about: rest.topic)
+      try tell(rest.lines, words: isPage ? PageText.words(of: state.top) : 40, about: rest.topic)
     } else {
       try say("That has changed since. Ask for it again.")
     }
@@ -130,8 +132,8 @@ final class EarSession: GameSession {
     case text(String)
     /// Takes a turn from a text, in the game that an invitation has begun.
     case turn(String)
-    /// Tells the review of the game whose replay has been opened.
-    case review
+    /// Tells the review of the game whose replay has been opened; with a number, of that one alone.
+    case review(GameID?)
     /// Tells the result of the replayed game, which has been put together.
     case shared
     /// Leaves what is in front, if anything is.
@@ -237,7 +239,12 @@ final class EarSession: GameSession {
       } else if let page = state.top?.page, !page.isHeard, !lines.isEmpty {
         // What goes on is the page, and no answer from before it.
         rest = nil
-        try tell(lines, words: Self.pageLength)
+        let unsaid = narrator.takeUnsaid()
+        if unsaid.isEmpty {
+          try tell(lines, words: PageText.words(of: state.top))
+        } else {
+          try tell(lines[...], then: unsaid)
+        }
       } else if !lines.isEmpty {
         try tell(lines[...], then: narrator.takeUnsaid())
       }
@@ -340,7 +347,7 @@ final class EarSession: GameSession {
   /// - Parameters:
   ///   - lines: The whole answer.
   ///   - words: After so many words no further line begins; `nil` stands for the usual number.
-  /// - Returns: Whether something is left to say.
+  /// - Returns: Whether it was more than is said at once.
   @discardableResult
   func tell(
     _ lines: [String],
@@ -356,7 +363,9 @@ final class EarSession: GameSession {
     return try tell(lines[..<count], then: Array(lines[count...]), about: topic)
   }
 
-  /// Says lines, and how to hear those that are left to say.
+  /// Says lines, and how to hear those that are left to say; one short line is said instead.
+  ///
+  /// - Returns: Whether it was more than is said at once.
   @discardableResult
   private func tell(
     _ lines: ArraySlice<String>,
@@ -367,6 +376,10 @@ final class EarSession: GameSession {
       unsaid.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
     let more =
       narrator.isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
+    if left == 1, let last = unsaid.first, last.split(separator: " ").count <= Self.shortLine {
+      try say(lines + [last])
+      return true
+    }
     // A short answer leaves what a longer one before has left to say.
     if left > 0 { keep(unsaid, about: topic) }
     try say(lines + (left == 0 ? [] : ["\(more): /more."]))
@@ -381,15 +394,17 @@ final class EarSession: GameSession {
     var whole = narrator
     whole.isBrief = false
     guard let lines = answer(&narrator) else { return false }
-    let isCut = try tell(lines, words: words)
-    if !isCut, narrator.isBrief, let all = answer(&whole), all != lines {
+    let (isCut, unsaid) = (try tell(lines, words: words), narrator.takeUnsaid())
+    if !unsaid.isEmpty {
+      keep(unsaid, about: .history)
+    } else if !isCut, narrator.isBrief, let all = answer(&whole), all != lines {
       keep(all, about: .history)
     }
     return true
   }
 
-  /// How many words of a page are said at once.
-  static let pageLength = 100
+  /// The most words of a line that takes no longer than asking for it.
+  private static let shortLine = 6
 
   /// Leaves a form that stays open because it was refused, or practice without words.
   ///
