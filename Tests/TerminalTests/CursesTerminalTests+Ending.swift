@@ -54,7 +54,7 @@ extension CursesTerminalTests {
     _ = pty.written()
     terminal.close()
     let closing = pty.written()
-    let left = try #require(closing.range(of: "\u{1B}[?1049l"))
+    let left = try #require(closing.ranges(of: "\u{1B}[?1049l").first)
     #expect(closing[..<left.lowerBound].contains("\u{1B}[H\u{1B}[2J") == isCleared)
   }
 
