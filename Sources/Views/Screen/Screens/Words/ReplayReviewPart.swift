@@ -123,7 +123,7 @@ struct ReplayReviewPart {
     let whole = Paragraph.lines(ReviewText.comparison, width: room.columns).count
     guard whole + practice <= room.rows else {
       let key = practice == 0 ? "" : "p practise"
-      let text = ReviewText.shortComparisons.fitting(room.columns - key.count - 1) ?? ""
+      let text = ReviewText.shortComparisons.fitting(room.columns - key.count - 2) ?? ""
       return canvas.writePair(text, key, in: room.removeFirst(1), valueRole: .dim)
     }
     room.removeFirst(canvas.writeParagraph(ReviewText.comparison, in: room, .dim))
