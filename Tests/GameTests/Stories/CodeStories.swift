@@ -208,7 +208,8 @@ struct CodeStories {
 
   @Test(
     arguments: [
-      "{code}", "{spaces}", "{small}", "play this: {code}!", "play this: {spaces}, it is hard",
+      "{code}", "{spaces}", "{small}", "{wide}", "play this: {code}!",
+      "play this: {spaces}, it is hard",
       "my best (“{small}”).", "{code}\nlexicube timed\n1,284 points, 14 words\n", "{dashes}",
       "lexicube unlimited\n284 points, 14 words\nstreak 3 · lexicube play {code}",
     ]
@@ -217,6 +218,7 @@ struct CodeStories {
     let printed = code.description
     let text = text.replacing("{code}", with: printed)
       .replacing("{spaces}", with: printed.replacing("-", with: " "))
+      .replacing("{wide}", with: printed.replacing("-", with: " -  "))
       .replacing("{small}", with: printed.replacing("-", with: " ").lowercased())
       .replacing("{dashes}", with: printed.replacing("-", with: "\u{2011}"))
     let player = Self.player()
@@ -226,6 +228,17 @@ struct CodeStories {
     player.presses(.escape)
     player.sends(.pasted(text))
     #expect(try page(player).text == code.description)
+  }
+
+  @Test func `a mistyped code that is pasted at home is shown to be mended`() throws {
+    let player = Self.player()
+    let last = code.description.hasSuffix("0") ? "1" : "0"
+    player.sends(.pasted("my code: \(code.description.dropLast())\(last)"))
+    #expect(try page(player).text == code.description.dropLast() + last)
+    guard case .refused(.mistyped) = try page(player).verdict else {
+      Issue.record("\(try page(player).verdict)")
+      return
+    }
   }
 
   @Test(arguments: [

@@ -159,6 +159,17 @@ struct GameOverStories {
     ended.endsGame()
     #expect(try ended.play().result?.end == .endedByPlayer)
     #expect(try ended.play().result?.lateWord == nil)
+    // A whole word is typed, some of whose letters move the cursor, then Enter.
+    ended.waits(GameOverState.pause(after: .timeUp))
+    for letter in "hello" {
+      ended.presses(.character(letter))
+      ended.waits(.milliseconds(200))
+    }
+    ended.waits(.milliseconds(500))
+    ended.presses(.enter)
+    #expect(try ended.play().result?.end == .endedByPlayer)
+    ended.waits(GameOverState.pause(after: .timeUp))
+    #expect(try ended.play().result?.acceptsKeys == true)
     ended.rests()
   }
 

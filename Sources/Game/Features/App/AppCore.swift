@@ -165,7 +165,9 @@ extension AppCore {
       begin(cube, &state)
     case .race(let cube):
       let end = state.screens.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
+      // A replay is not opened anew: what it was looking for has ended.
       let pages = state.screens.prefix(end).map(\.state)
+        .filter { if case .replay = $0 { false } else { true } }
       race(cube, &state)
       guard state.game?.isUnseen == true else { break }
       state.pagesBefore = pages

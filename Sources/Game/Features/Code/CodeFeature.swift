@@ -34,10 +34,19 @@ package struct CodeFeature: Reducer {
       isAwaited = true
     }
 
-    /// Opens the page with a pasted text; `nil` for a text without a code.
+    /// Opens the page with a pasted text; `nil` for a text without a code. A mistyped code is shown, so that it can be
+    /// mended.
     package init?(pasting text: String) {
-      guard let code = Self.code(in: text) else { return nil }
-      symbols = code.description.filter { $0 != "-" }
+      if let code = Self.code(in: text) {
+        symbols = code.description.filter { $0 != "-" }
+      } else if let mistyped = ChallengeCode.lookalikes(in: text).first,
+        mistyped.contains(where: \.isNumber)
+      {
+        symbols = String(mistyped.compactMap(ChallengeCode.symbol))
+        guard symbols.count == ChallengeCode.length else { return nil }
+      } else {
+        return nil
+      }
     }
 
     package var isWaiting: Bool { if case .looking = verdict { true } else { false } }
@@ -47,7 +56,10 @@ package struct CodeFeature: Reducer {
 
     /// The last code of a text, so that a whole shared result can be pasted.
     fileprivate static func code(in text: String) -> ChallengeCode? {
-      ChallengeCode.lookalikes(in: text).lazy.compactMap { try? ChallengeCode($0) }.first
+      // A text that is a code and nothing else may have any blanks.
+      let texts =
+        ChallengeCode.lookalikes(in: text) + (text.contains(where: \.isNumber) ? [text] : [])
+      return texts.lazy.compactMap { try? ChallengeCode(String($0.trimmed)) }.first
     }
 
     /// That a code is of another language, and what Enter does, or what the language needs first.

@@ -66,6 +66,7 @@ extension PlayCore {
     guard let result = state.result else { return .none }
     guard result.acceptsKeys else {
       // Who types on while the time ends or the last cube vanishes sends Enter after it: that must not begin another game.
+      if case .character = key { return waitForMenu(after: .timeUp) }
       return result.end == .endedByPlayer ? .none : waitForMenu(after: result.end)
     }
     if state.result?.words != nil {
@@ -85,7 +86,7 @@ extension PlayCore {
       else { break }
       // Who still types a word sends Enter after it, too.
       state.result?.acceptsKeys = false
-      return waitForMenu(after: result.end)
+      return waitForMenu(after: .timeUp)
     }
     return .none
   }

@@ -232,7 +232,7 @@ extension PlayFeature.State {
 extension PlayFeature.State {
   package var help: HelpTopic {
     let ranked = rankedScore
-    let isShare = result?.shared != nil
+    let isShare = result?.shared?.style == .squares
     return HelpTopic(
       page: isShare ? .ranks : .rules,
       language: cube.match.language,

@@ -73,8 +73,13 @@ extension ReplayFeature.State {
 
   /// Why the result may not be shared yet, as far as is known; `nil` if nothing speaks against it.
   package var refusalToShare: String? {
-    [ReviewText.stillRunning, ReviewText.openTry].contains(review.problem)
-      ? "Its result can be shared when the game is over." : nil
+    if isKnownOver || review.review != nil { return nil }
+    return switch review.problem {
+    case "", ReviewText.noCommonWords: nil
+    case ReviewText.stillRunning: "Its result can be shared when your game on this cube is over."
+    case ReviewText.openTry: "Its result can be shared when today’s cube is played."
+    default: review.problem
+    }
   }
 
   /// Why the game cannot be played on from here, where the player has just asked for it.

@@ -327,7 +327,7 @@ extension ReplayFeature.State {
       page: shared == nil ? .keys : .ranks,
       language: record.dictionary.language,
       isReplay: true,
-      isShare: shared != nil
+      isShare: shared?.style == .squares
     )
   }
 }

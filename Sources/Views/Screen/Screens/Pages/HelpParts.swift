@@ -171,7 +171,7 @@ package enum KeyHelp {
 
   /// What the words and numbers of a review mean.
   package static let review: [(name: String, what: String)] = [
-    ("Cost", "what the best line found makes more"),
+    ("Cost", "points more with the better word"),
     ("Fair, slip", "it cost up to what it scored; more"),
     ("Turning point", "one of the three slips that cost most"),
   ]

@@ -63,7 +63,10 @@ struct PlayMenuPanel {
 
 extension PlayFeature.State {
   /// Where the player goes who leaves the game.
-  var wayOut: String { autosave.moment == nil ? "Go home" : "Back to the review" }
+  var wayOut: String {
+    if autosave.moment != nil { return "Back to the review" }
+    return isUnseen && leadsBack ? "Go back" : "Go home"
+  }
 
   /// What a player who is leaving waits for, and how not to; `nil` if the game is saved in a moment.
   var waitingText: String? {

@@ -159,7 +159,7 @@ struct WordPart {
       // A text as high as the room begins a row earlier where that is free, and leaves a blank one below.
       let count = Paragraph.lines(mark + notice.text, width: rect.columns).count
       let isHigh = notice.kind != .praise && count >= rect.rows && canvas.isBlank(rect.line(-1))
-      let place = isHigh ? rect.lines(-1, max(count, rect.rows)) : rect
+      let place = isHigh ? rect.lines(-1, min(count, rect.rows + 1)) : rect
       canvas.writeParagraph(mark + notice.text, in: place, role)
       if isOld { canvas.write(mark, in: rect, .dim) }
     }

@@ -62,9 +62,14 @@ struct ReplayReviewPart {
     canvas.writePair(mark, shown, in: room.removeFirst(1), titleRole: role, valueRole: .warning)
     guard room.rows > 0, let better = state.betterMove(state.index) else { return }
     let score = "+\(better.score.grouped)"
-    let first = text.removals(state.index).map { ", \($0) removed" } ?? ""
-    let other = better.word == state.move.word && first.isEmpty ? ", another path" : first
-    let names = ["start with \(better.word)\(other)", "start with \(better.word)"]
+    let names: [String] =
+      if let cubes = text.removals(state.index) {
+        ["start with \(better.word), \(cubes) removed", "remove \(cubes): \(better.word)"]
+      } else if better.word == state.move.word {
+        ["start with \(better.word), another path", "start with \(better.word)"]
+      } else {
+        ["start with \(better.word)"]
+      }
     let name = names.fitting(rect.columns - score.count - 1) ?? "first: \(better.word)"
     canvas.writePair(name, score, in: room, titleRole: .text, valueRole: .success)
   }
