@@ -30,7 +30,7 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// The next 64 bits.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func next() -> UInt64 {
     let result = Self.rotateLeft(s1 &* 5, by: 7) &* 9
     let shifted = s1 << 17

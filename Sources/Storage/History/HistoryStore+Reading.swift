@@ -14,8 +14,8 @@ extension HistoryStore {
       }
       return try database.words(query)
     }
-    if let page { return page }
-    throw .noSuchGame(query.game ?? GameID(rawValue: 0))
+    if page == nil, let game = query.game { throw .noSuchGame(game) }
+    return page ?? Page(total: 0)
   }
 
   /// One page of the plays of a word, the latest first.

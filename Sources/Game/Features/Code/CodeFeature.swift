@@ -34,19 +34,10 @@ package struct CodeFeature: Reducer {
       isAwaited = true
     }
 
-    /// Opens the page with a pasted text; `nil` for a text without a code. A mistyped code is shown, so that it can be
-    /// mended.
+    /// Opens the page with a pasted text; `nil` for a text without a code.
     package init?(pasting text: String) {
-      if let code = Self.code(in: text) {
-        symbols = code.description.filter { $0 != "-" }
-      } else if let mistyped = ChallengeCode.lookalikes(in: text).first,
-        mistyped.contains(where: \.isNumber)
-      {
-        symbols = String(mistyped.compactMap(ChallengeCode.symbol))
-        guard symbols.count == ChallengeCode.length else { return nil }
-      } else {
-        return nil
-      }
+      guard let symbols = Self.symbols(in: text) else { return nil }
+      self.symbols = symbols
     }
 
     package var isWaiting: Bool { if case .looking = verdict { true } else { false } }
@@ -54,12 +45,26 @@ package struct CodeFeature: Reducer {
     /// The symbols in groups, as they are shown.
     package var text: String { ChallengeCode.grouped(symbols) }
 
-    /// The last code of a text, so that a whole shared result can be pasted.
-    fileprivate static func code(in text: String) -> ChallengeCode? {
-      // A text that is a code and nothing else may have any blanks.
+    /// The symbols of the last code of a text, so that a whole shared result can be pasted; else of a mistyped one, so
+    /// that it can be mended; `nil` if there is none.
+    fileprivate static func symbols(in text: String) -> String? {
+      // A text that is a code and nothing else may have any blanks. Words have no digit.
       let texts =
-        ChallengeCode.lookalikes(in: text) + (text.contains(where: \.isNumber) ? [text] : [])
-      return texts.lazy.compactMap { try? ChallengeCode(String($0.trimmed)) }.first
+        ChallengeCode.lookalikes(in: text)
+        + (text.contains(where: \.isNumber) ? [String(text.trimmed)] : [])
+      let errors = texts.map { text -> ChallengeCodeError? in
+        do throws(ChallengeCodeError) {
+          _ = try ChallengeCode(text)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      let mistyped = zip(texts, errors).first { text, error in
+        [.mistyped, .unknownKind].contains(error) && text.contains(where: \.isNumber)
+      }
+      let found = zip(texts, errors).first { $1 == nil } ?? mistyped
+      return found.map { String($0.0.compactMap(ChallengeCode.symbol)) }
     }
 
     /// That a code is of another language, and what Enter does, or what the language needs first.
@@ -196,27 +201,19 @@ package struct CodeFeature: Reducer {
 
   /// Replaces the code by a pasted one. A text without a code changes nothing but the verdict.
   private func paste(_ text: String, _ state: inout State) -> Effect<Action> {
-    if let code = State.code(in: text) {
-      state.replace(by: code.description.filter { $0 != "-" })
+    if let symbols = State.symbols(in: text) {
+      state.replace(by: symbols)
       return check(&state)
     }
     // Part of a code, or one with a symbol too many, says so; a text without one is none.
+    let lookalike = ChallengeCode.lookalikes(in: text).first
     let part = text.contains(where: \.isNumber) ? String(text.trimmed) : ""
     do throws(ChallengeCodeError) {
-      _ = try ChallengeCode(ChallengeCode.lookalikes(in: text).first ?? part)
+      _ = try ChallengeCode(lookalike ?? part)
+    } catch .wrongLength(let count) where count > 0 {
+      state.verdict = .refused(.wrongLength(count))
     } catch {
-      switch error {
-      case .mistyped, .unknownKind:
-        // A mistyped code is shown, so that it can be mended.
-        let shown = ChallengeCode.lookalikes(in: text).first ?? part
-        state.replace(by: String(shown.compactMap(ChallengeCode.symbol)))
-        state.verdict = .refused(error)
-      case .wrongLength(1...): state.verdict = .refused(error)
-      case .unknownSymbol where ChallengeCode.lookalikes(in: text).first != nil:
-        state.verdict = .refused(error)
-      case .wrongLength, .unknownSymbol, .otherLanguage, .missing:
-        state.verdict = .refused(.missing)
-      }
+      state.verdict = .refused(lookalike == nil ? .missing : error)
     }
     return .none
   }

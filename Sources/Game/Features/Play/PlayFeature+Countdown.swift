@@ -65,8 +65,8 @@ extension PlayCore {
     if number > 1 { state.countdown = number - 1 } else { state.endCountdown() }
   }
 
-  /// A letter or Delete starts the game and does there what it does. Enter and Space only start it, or go on from the announcement
-  /// to the countdown. Esc leaves: nothing was seen.
+  /// A letter or Delete starts the game and does there what it does. Enter and Space only start it, or go on from the
+  /// announcement to the countdown. Esc leaves: nothing was seen.
   func receiveInCountdown(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .escape:
