@@ -65,12 +65,13 @@ struct ReplayReviewPart {
     let names: [String] =
       if let cubes = text.removals(state.index) {
         ["start with \(better.word), \(cubes) removed", "remove \(cubes): \(better.word)"]
+          + ["remove \(cubes.prefix { $0 != " " }): \(better.word)"]
       } else if better.word == state.move.word {
         ["start with \(better.word), another path", "start with \(better.word)"]
       } else {
-        ["start with \(better.word)"]
+        ["start with \(better.word)", "first: \(better.word)"]
       }
-    let name = names.fitting(rect.columns - score.count - 1) ?? "first: \(better.word)"
+    let name = names.fitting(rect.columns - score.count - 1) ?? better.word
     canvas.writePair(name, score, in: room, titleRole: .text, valueRole: .success)
   }
 
