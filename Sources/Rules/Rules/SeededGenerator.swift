@@ -9,11 +9,10 @@
 /// <https://prng.di.unimi.it/xoshiro256starstar.c>. SplitMix64 makes the state from the seed, as
 /// they recommend.
 package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
-  // Inlined elsewhere, since the planner asks for a hundred million numbers a second.
-  @usableFromInline var s0: UInt64
-  @usableFromInline var s1: UInt64
-  @usableFromInline var s2: UInt64
-  @usableFromInline var s3: UInt64
+  private var s0: UInt64
+  private var s1: UInt64
+  private var s2: UInt64
+  private var s3: UInt64
 
   /// Makes the generator of a seed. All seeds are equally good, including 0.
   package init(seed: UInt64) {
@@ -30,7 +29,6 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// The next 64 bits.
-  @inlinable
   package mutating func next() -> UInt64 {
     let result = Self.rotateLeft(s1 &* 5, by: 7) &* 9
     let shifted = s1 << 17
@@ -55,8 +53,7 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     return word % bound
   }
 
-  @inlinable
-  static func rotateLeft(_ word: UInt64, by count: UInt64) -> UInt64 {
+  private static func rotateLeft(_ word: UInt64, by count: UInt64) -> UInt64 {
     word << count | word >> (64 - count)
   }
 }

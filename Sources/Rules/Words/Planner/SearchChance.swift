@@ -1,26 +1,36 @@
-import Rules
-
 /// The chance in a search, the same on every machine: whole numbers, and only those operations on fractions that IEEE
 /// 754 defines to the last bit. The logarithm of a C library is not one of them.
+///
+/// A search asks for forty million numbers a second, so its generator is one multiplication, here, where it is inlined:
+/// a line takes a tenth less time than by the generator of the rules. Source: Wang Yi, wyrand of wyhash 4 (public
+/// domain), <https://github.com/wangyi-fudan/wyhash>.
 struct SearchChance {
-  private var generator: SeededGenerator
+  private var state: UInt64
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { state = seed }
+
+  /// The next 64 bits.
+  @inline(__always)
+  private mutating func next() -> UInt64 {
+    state &+= 0xa076_1d64_78bd_642f
+    let product = state.multipliedFullWidth(by: state ^ 0xe703_7ed1_a0b4_28db)
+    return product.high ^ product.low
+  }
 
   /// A fraction in 0..<1.
   @inline(__always)
-  mutating func fraction() -> Double { Double(generator.next() >> 40) / Double(1 << 24) }
+  mutating func fraction() -> Double { Double(next() >> 40) / Double(1 << 24) }
 
   /// A number in 0..<bound, which is positive and below 2³². No number is noticeably likelier than another.
   @inline(__always)
   mutating func below(_ bound: Int) -> Int {
-    Int(truncatingIfNeeded: ((generator.next() >> 32) &* UInt64(bound)) >> 32)
+    Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }
 
   /// A number of the exponential distribution with mean 1, in 1,024 steps.
   @inline(__always)
   mutating func exponential() -> Double {
-    Self.quantiles[Int(truncatingIfNeeded: generator.next() >> 54)]
+    Self.quantiles[Int(truncatingIfNeeded: next() >> 54)]
   }
 
   private static let quantiles = (0..<1024).map { -logarithm((Double($0) + 0.5) / 1024) }
