@@ -336,24 +336,4 @@ struct DuelTests {
     )
     #expect(try await target.importGames(setAside: scratch.file).report.isIncomplete)
   }
-
-  @Test func `games of two that cannot be looked for may be missing`() {
-    var report = ImportReport()
-    #expect(SalvagedDuels(path: scratch.path + "/none").taken(into: &report).isEmpty)
-    #expect(report.isIncomplete)
-  }
-
-  @Test func `a history of version 4 keeps games of two from now on`() async throws {
-    try scratch.write(scratch.bytes(ReleasedDatabases.path(4)), to: scratch.file)
-    let store = scratch.store()
-    #expect(try await store.duels() == SavedDuels())
-    let games = try await store.games(GameQuery())
-    #expect(games.total > 0)
-    let game = try #require(try Self.states(seed: 1).last)
-    #expect(try await store.saveDuel(game) == nil)
-    await store.close()
-    let again = scratch.store()
-    #expect(try await again.duels().games == [game])
-    #expect(try await again.games(GameQuery()) == games)
-  }
 }

@@ -63,7 +63,7 @@ extension HistoryStore {
     takeDelivered()
     // In another file the game gets the next number if another game has its own.
     try reopenIfReplaced()
-    let isInUse = try usage()
+    let isInUse = usage(try history())
     try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         var importer = GameImporter(database, isInUse: isInUse)

@@ -108,13 +108,6 @@ extension GameRecord {
     return record
   }
 
-  /// The same game with other moves, which the caller has from a record that was checked.
-  package func with(moves: [TimedMove]) -> Self {
-    var record = self
-    record.moves = moves
-    return record
-  }
-
   /// Whether a word counted when the game was played: a list has it, or its player had added it.
   package func isWord(_ word: String, or list: (String) -> Bool) -> Bool {
     acceptedWords.contains(word) || list(word)

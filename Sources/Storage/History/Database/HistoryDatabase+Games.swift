@@ -156,12 +156,25 @@ extension HistoryDatabase {
     return try connection.values("SELECT id FROM games WHERE key = \(key) ORDER BY id")
   }
 
-  /// The games that may be the same as one that is imported, or another end of it: the one with its key, and those on
-  /// its cube that have its first move, or no moves as it has none.
-  func games(like game: ExportedGame) throws(SQLiteError) -> [GameID] {
-    let record = game.record
+  /// The games with other keys that began as one, on its cube and at the same moment, as far as they can be read.
+  func ends(of game: NewGame, first: TimedMove?) throws(SQLiteError) -> [StoredGame] {
+    let alike = try games(on: game.letters, game.mode, first: first).map { id throws(SQLiteError) in
+      try readableGame(id)
+    }
+    return alike.compactMap(\.self).filter {
+      $0.game.startedAt == game.startedAt && $0.game.key != game.key
+    }
+  }
+
+  /// The games that may be the same as one, or another end of it: those on its cube that have its first move, or no
+  /// moves if it has none.
+  func games(
+    on letters: CubeLetters,
+    _ mode: GameMode,
+    first: TimedMove?
+  ) throws(SQLiteError) -> [GameID] {
     var isAlike: SQL = "move_count = 0"
-    if let move = record.moves.first {
+    if let move = first {
       let (faces, removed): ([UInt8]?, Int?) =
         switch move.move {
         case .word(let faces): (faces.map { UInt8(truncatingIfNeeded: $0.index) }, nil)
@@ -177,7 +190,7 @@ extension HistoryDatabase {
     }
     return try connection.values(
       """
-      SELECT id FROM games WHERE letters = \(record.letters.bytes) AND mode = \(record.mode)
+      SELECT id FROM games WHERE letters = \(letters.bytes) AND mode = \(mode)
         AND \(isAlike)
       ORDER BY id
       """

@@ -18,7 +18,7 @@ struct GameImporter {
   /// Whether a running game, given with its session, must not be changed.
   private let isInUse: (GameID, Int64?) -> Bool
   private let writer: MoveWriter
-  private(set) var dailyChanges: [ImportReport.DailyChange] = []
+  private var dailyChanges: [ImportReport.DailyChange] = []
 
   init(_ database: HistoryDatabase, isInUse: @escaping (GameID, Int64?) -> Bool) {
     self.database = database
@@ -28,6 +28,31 @@ struct GameImporter {
 
   /// Writes what still waits. The caller's last step before the commit.
   func finish() throws(SQLiteError) { try writer.flush() }
+
+  /// Adds all that a file has for this history, and counts it.
+  ///
+  /// - Parameter progress: Is called with the number of games, each time some more have been added.
+  mutating func add(
+    _ games: ImportedGames,
+    to report: inout ImportReport,
+    progress: (Int) -> Void = { _ in }
+  ) throws(SQLiteError) {
+    var count = 0
+    for (place, line) in games.lines {
+      switch line {
+      case .extra: break
+      case .answer(let answer): report.count(answerIsNew: try database.add(answer.answer))
+      case .duel(let duel): report.count(try database.importDuel(duel), duel, at: place)
+      case .game(let game): report.count(try add(game), game, at: place)
+      }
+      guard line.isGame else { continue }
+      count += 1
+      if count.isMultiple(of: ImportedGames.perReport) { progress(count) }
+    }
+    try finish()
+    report.dailyChanges += dailyChanges
+    dailyChanges = []
+  }
 
   /// Adds a game unless the history has it.
   ///
@@ -42,7 +67,10 @@ struct GameImporter {
     var others: [StoredGame] = []
     // Nearly always, the game that has the key is the one, and no other one is looked for.
     for looksForKey in [true, false] {
-      let ids = try looksForKey ? database.games(with: game.key) : database.games(like: game)
+      let ids =
+        try looksForKey
+        ? database.games(with: game.key)
+        : database.games(on: record.letters, record.mode, first: record.moves.first)
       for id in ids where !others.contains(where: { $0.id == id }) {
         guard let other = try database.readableGame(id), other.game.mode == record.mode,
           other.game.letters == record.letters, game.canBe(other.game)

@@ -98,7 +98,7 @@ extension HistoryStore {
   private func add(_ file: ImportedFile) throws(HistoryError) -> ImportReport {
     var report = file.report
     for other in file.languages where other != configuration.language {
-      for place in file.places(of: other) {
+      for (place, _) in file.games(of: other).lines {
         let reason = "was played with \(other.title) words: import it with --language \(other.name)"
         report.reject(.init(place, reason: reason))
       }
@@ -124,24 +124,14 @@ extension HistoryStore {
     review: @Sendable (ImportReport) -> Bool = { _ in true }
   ) throws(HistoryError) -> ImportReport {
     try reopenIfReplaced()
-    let isInUse = try usage()
+    let isInUse = usage(try history())
     var report = report
     var isRefused = false
     do throws(HistoryError) {
       try read { database throws(SQLiteError) in
         try database.connection.transaction { () throws(SQLiteError) in
           var importer = GameImporter(database, isInUse: isInUse)
-          for (index, packed) in games.games.enumerated() {
-            let game = packed.game
-            report.count(try importer.add(game), game, at: packed.place)
-            if (index + 1).isMultiple(of: Self.gamesPerReport) { progress(index + 1) }
-          }
-          for (place, duel) in games.duels {
-            report.count(try database.importDuel(duel), duel, at: place)
-          }
-          for (_, answer) in games.answers { report.count(answerIsNew: try database.add(answer)) }
-          try importer.finish()
-          report.dailyChanges += importer.dailyChanges
+          try importer.add(games, to: &report, progress: progress)
           isRefused = !review(report)
           if isRefused { throw .abandoned(reason: "the import was refused") }
         }
@@ -153,16 +143,12 @@ extension HistoryStore {
   }
 
   /// Whether a game, given with its session, is being played here or in another window.
-  func usage() throws(HistoryError) -> (GameID, Int64?) -> Bool {
-    let lock = try history().lock
+  func usage(_ history: OpenHistory) -> (GameID, Int64?) -> Bool {
     let ours = Set(running.values.compactMap(\.stored?.id))
     return { id, session in
-      ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
+      ours.contains(id) || session.map { history.lock?.isAlive($0) ?? false } ?? false
     }
   }
-
-  /// How many games are added between two reports of progress: less than a tenth of a second.
-  private static let gamesPerReport = 100
 
   /// Adds finished games in one transaction without checking them, to fill a large history for
   /// benchmarks. Games from elsewhere are imported instead.

@@ -2,14 +2,15 @@ import Model
 import Platform
 import Rules
 
-/// The checked games of one language that wait to be added to its history.
+/// What waits to be added to the history of one language: checked games and answers, with their places in the file.
 package struct ImportedGames: Sendable {
-  var games: [PackedGame] = []
-  var duels: [(place: ImportReport.Rejection.Place, duel: ExportedDuel)] = []
-  var answers: [(place: ImportReport.Rejection.Place, answer: PracticeAnswer)] = []
+  var lines: [(place: ImportReport.Rejection.Place, line: ExportedLine)] = []
 
   /// How many games of one player and of two there are.
-  package var count: Int { games.count + duels.count }
+  package var count: Int { lines.count { $0.line.isGame } }
+
+  /// How many games are read or added between two reports of progress: less than a tenth of a second.
+  static let perReport = 100
 }
 
 /// What a file has for an import: the games of an export, by their languages, and what else is a player's.
@@ -19,13 +20,18 @@ package struct ImportedGames: Sendable {
 /// sound ones before them are kept, as an interrupted game.
 package struct ImportedFile: Sendable {
   /// What cannot be imported, by line or number.
-  package private(set) var report = ImportReport()
+  package internal(set) var report = ImportReport()
   /// The text of the settings' file, if it has that.
   package private(set) var settings: String?
   /// The player's own words by the names of their files, if it has any.
   package private(set) var ownWords: [String: String] = [:]
 
+  /// Why the rest of it was not read; `nil` if all was.
+  private(set) var problem: TextReader.Problem?
+
   private var byLanguage: [Language: ImportedGames] = [:]
+
+  init() {}
 
   /// Reads a file, whatever it is.
   ///
@@ -74,67 +80,38 @@ package struct ImportedFile: Sendable {
     isWord: @Sendable (String, DictionaryID) -> Bool,
     progress: @Sendable (Int) -> Void = { _ in }
   ) throws(HistoryError) {
-    var texts = TextReader(descriptor: descriptor, longest: GameRecord.maximumBytes)
+    self.init(reading: descriptor, now: now, isWord: isWord, progress: progress)
+    if let problem { throw .importUnreadable(reason: problem.text) }
+  }
+
+  /// Reads an export up to its first ``problem``.
+  init(
+    reading descriptor: Int32,
+    now: Timestamp,
+    limits: TextReader.Limits = TextReader.Limits(),
+    isWord: (String, DictionaryID) -> Bool,
+    progress: (Int) -> Void = { _ in }
+  ) {
+    var texts = TextReader(
+      descriptor: descriptor,
+      longest: GameRecord.maximumBytes,
+      limits: limits
+    )
     var count = 0
     while let text = texts.next() {
       let place = ImportReport.Rejection.Place.line(text.line)
       do throws(ImportRefusal) {
         let line = try ExportedLine(text.bytes, now: now, isWord: isWord)
         texts.foundGame()
-        switch line {
-        case .extra(.settings(let text)): settings = text
-        case .extra(.ownWords(let file, let text)): ownWords[file] = text
-        case .answer(let exported):
-          byLanguage[exported.language, default: .init()].answers.append((place, exported.answer))
-        case .duel(let duel): add(duel, at: place)
-        case .game(let game): add(game, at: place)
-        }
+        add(line, at: place)
         guard line.isGame else { continue }
         count += 1
-        if count.isMultiple(of: Self.gamesPerReport) { progress(count) }
+        if count.isMultiple(of: ImportedGames.perReport) { progress(count) }
       } catch {
         report.reject(.init(place, reason: error.reason))
       }
     }
-    if let problem = texts.problem { throw .importUnreadable(reason: problem.text) }
-  }
-
-  /// Reads the games that can still be read in a damaged history.
-  ///
-  /// - Parameters:
-  ///   - damaged: The damaged file. Its log, if it has one, must be beside it.
-  ///   - ignoresLog: Whether it is read without its log.
-  ///   - leavesOut: Which games are passed over.
-  /// - Throws: `importUnreadable` if no game can be found in it. Games that the file is known to have had and
-  ///   that cannot be read are among the rejections, by their numbers.
-  init(
-    salvaging damaged: String,
-    ignoringLog ignoresLog: Bool = false,
-    leavesOut: (StoredGame) -> Bool = { _ in false }
-  ) throws(HistoryError) {
-    let file: SalvagedFile
-    do throws(ImportRefusal) {
-      file = try SalvagedFile(path: damaged, ignoringLog: ignoresLog, leavesOut: leavesOut)
-    } catch {
-      throw .importUnreadable(reason: error.reason)
-    }
-    report.isIncomplete = file.isIncomplete
-    for entry in file.entries {
-      let place = ImportReport.Rejection.Place.game(entry.id)
-      switch entry.game {
-      case .success(let salvaged):
-        add(salvaged.game, at: place)
-        if let damage = salvaged.damage { report.note(.init(place, reason: damage)) }
-      case .failure(let refusal): report.reject(.init(place, reason: refusal.reason))
-      }
-    }
-    for (place, duel) in SalvagedDuels(path: damaged, ignoringLog: ignoresLog).taken(into: &report)
-    { add(duel, at: place) }
-    // A history has the words of one language.
-    let language = languages.first ?? .english
-    for answer in file.answers {
-      byLanguage[language, default: .init()].answers.append((.answer(answer.word), answer))
-    }
+    problem = texts.problem
   }
 
   /// The languages of its games, in the order of all languages.
@@ -142,19 +119,21 @@ package struct ImportedFile: Sendable {
 
   package func games(of language: Language) -> ImportedGames { byLanguage[language] ?? .init() }
 
-  func places(of language: Language) -> [ImportReport.Rejection.Place] {
-    let games = games(of: language)
-    return games.games.map(\.place) + games.duels.map(\.place) + games.answers.map(\.place)
-  }
-
-  private mutating func add(_ game: ExportedGame, at place: ImportReport.Rejection.Place) {
-    let language = game.record.dictionary.language
-    byLanguage[language, default: .init()].games.append(PackedGame(game, at: place))
-  }
-
-  private mutating func add(_ duel: ExportedDuel, at place: ImportReport.Rejection.Place) {
-    let language = duel.game.record.dictionary.language
-    byLanguage[language, default: .init()].duels.append((place, duel))
+  /// Keeps what a line has.
+  mutating func add(_ line: ExportedLine, at place: ImportReport.Rejection.Place) {
+    let language: Language
+    switch line {
+    case .extra(.settings(let text)):
+      settings = text
+      return
+    case .extra(.ownWords(let file, let text)):
+      ownWords[file] = text
+      return
+    case .answer(let answer): language = answer.language
+    case .duel(let duel): language = duel.game.duel.match.dictionary.language
+    case .game(let game): language = game.record.dictionary.language
+    }
+    byLanguage[language, default: .init()].lines.append((place, line))
   }
 
   /// Whether a file that begins with some bytes is a database rather than a text.
@@ -166,11 +145,9 @@ package struct ImportedFile: Sendable {
     guard let first = start.first(where: { ![9, 10, 13, 32].contains($0) }) else { return false }
     return first != UInt8(ascii: "{") && (first >= 0x80 || start.contains(0))
   }
-
-  /// How many games are read between two reports of progress: less than a tenth of a second.
-  private static let gamesPerReport = 100
 }
 
+/// A line of an export.
 enum ExportedLine {
   case extra(ExportedExtra)
   case answer(ExportedAnswer)

@@ -86,24 +86,20 @@ extension HistoryStore {
     }
   }
 
-  private func add(_ contents: UnsavedFile.Contents, of file: UnsavedFile, to history: OpenHistory)
-  {
-    let ours = Set(running.values.compactMap(\.stored?.id))
+  private func add(_ contents: ImportedFile, of file: UnsavedFile, to history: OpenHistory) {
     do throws(SQLiteError) {
       try history.database.connection.transaction { () throws(SQLiteError) in
-        var isInUse = false
-        var importer = GameImporter(history.database) { id, session in
-          let isTaken =
-            ours.contains(id) || session.map { history.lock?.isAlive($0) ?? false } ?? false
-          isInUse = isInUse || isTaken
-          return isTaken
+        var isWaiting = false
+        var importer = GameImporter(history.database) { [isInUse = usage(history)] id, session in
+          isWaiting = isWaiting || isInUse(id, session)
+          return isInUse(id, session)
         }
-        for game in contents.games { _ = try importer.add(game) }
-        try importer.finish()
+        var report = ImportReport()
         // Nobody holds a game of two: turns that differ make a game of their own.
-        for duel in contents.duels { _ = try history.database.importDuel(duel) }
-        for answer in contents.answers { _ = try history.database.add(answer) }
-        if isInUse { throw .abandoned(reason: "a game is being played") }
+        for language in contents.languages {
+          try importer.add(contents.games(of: language), to: &report)
+        }
+        if isWaiting { throw .abandoned(reason: "a game is being played") }
       }
     } catch {
       if case .abandoned = error { return }
@@ -112,7 +108,8 @@ extension HistoryStore {
     }
     // A program that only reads has added them in memory, and the file waits for one that plays.
     guard configuration.setsAside else { return }
-    if let damage = contents.damage {
+    let first = contents.report.rejections.first
+    if let damage = first.map({ "\($0.place): \($0.reason)" }) ?? contents.problem?.text {
       notices.append(
         "A part of \(file.setAside()), which keeps moves that could not be saved, cannot be read "
           + "(\(damage)). The rest was added to the history."

@@ -10,14 +10,6 @@ import Rules
 struct UnsavedFile {
   let path: String
 
-  struct Contents {
-    var games: [ExportedGame] = []
-    var duels: [ExportedDuel] = []
-    var answers: [PracticeAnswer] = []
-    /// What is wrong with the first line that is not; `nil` if all are sound.
-    var damage: String?
-  }
-
   /// A name that no file has. Several programs may keep files beside one history.
   static func newPath(in directory: String, now: Timestamp) -> String {
     let number = String(UInt32.random(in: 0 ... .max), radix: 16)
@@ -49,28 +41,13 @@ struct UnsavedFile {
   /// Every word counts as known: it was looked up when it was played.
   ///
   /// - Throws: Why the system does not hand it out now, or why no file of ours has this name.
-  func read(now: Timestamp) throws(FileError) -> Contents {
+  func read(now: Timestamp) throws(FileError) -> ImportedFile {
     let file = try File.open(path, .unlinked)
     defer { close(file) }
     var limits = TextReader.Limits()
     limits.file = Self.maximumBytes
-    var texts = TextReader(descriptor: file, longest: GameRecord.maximumBytes, limits: limits)
-    var contents = Contents()
-    while let text = texts.next() {
-      do throws(ImportRefusal) {
-        switch try ExportedLine(text.bytes, now: now, isWord: { _, _ in true }) {
-        case .extra: throw ImportRefusal(reason: "it is no game")
-        case .answer(let answer): contents.answers.append(answer.answer)
-        case .duel(let duel): contents.duels.append(duel)
-        case .game(let game): contents.games.append(game)
-        }
-        texts.foundGame()
-      } catch {
-        contents.damage = contents.damage ?? "line \(text.line): \(error.reason)"
-      }
-    }
-    if case .system(let code)? = texts.problem { throw FileError(path, .system(code)) }
-    contents.damage = contents.damage ?? texts.problem?.text
+    let contents = ImportedFile(reading: file, now: now, limits: limits) { _, _ in true }
+    if case .system(let code)? = contents.problem { throw FileError(path, .system(code)) }
     return contents
   }
 
