@@ -180,4 +180,32 @@ struct TwoEndsTests {
     #expect(try await store.stats().wordsPlayed == before.1.wordsPlayed)
     await store.close()
   }
+
+  @Test func `An end that goes on in another file, which has it under another key, is there once`()
+    async throws
+  {
+    let (one, other) = ends(shared: 4)
+    var early = other
+    early.moves.removeLast(2)
+    let (scratch, source) = (ScratchDirectory(), ScratchDirectory())
+    for (scratch, games) in [(scratch, [one, early]), (source, [early, one])] {
+      let store = scratch.store()
+      for game in games { _ = try await store.importing(lines(game)) }
+      await store.close()
+    }
+    let store = scratch.store()
+    var played = other
+    played.new.key = one.new.key.next
+    let count = other.moves.count
+    #expect(
+      try await store.save(played.snapshot(count - 1)) == .init(game: 2, moveCount: count - 1)
+    )
+    try ScratchDirectory.replace(scratch.file, by: source.file)
+    #expect(try await store.save(played.snapshot()) == .init(game: 1, moveCount: count))
+    #expect(await store.close() == nil)
+    let next = scratch.store()
+    #expect(try await next.record(1).moves == other.moves)
+    #expect(try await next.record(2).moves == one.moves)
+    #expect(try await next.gameIDs().count == 2)
+  }
 }

@@ -30,24 +30,12 @@ extension HistoryStore {
     return (lines, unreadable)
   }
 
-  /// Tries to write the answers that are not on disk.
-  ///
-  /// - Returns: Why they are not; `nil` if they are.
-  func unsavedAnswerFailure() -> HistoryError? {
-    do throws(HistoryError) {
-      try writeAnswers()
-      return unsavedAnswers.isEmpty ? nil : try history().failure
-    } catch {
-      return error
-    }
-  }
-
   /// Writes the answers that are not on disk, in one transaction. A file that turns out to be damaged is set
   /// aside, and they go into a new one.
-  private func writeAnswers() throws(HistoryError) {
+  func writeAnswers() throws(HistoryError) {
     let answers = unsavedAnswers
     guard !answers.isEmpty else { return }
-    try readTwice { database throws(SQLiteError) in
+    try read(twice: true) { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         for answer in answers { _ = try database.add(answer) }
       }

@@ -16,7 +16,7 @@ extension HistoryStore {
     reopenFile()
     try reopenIfReplaced()
     try writeDuel(game.id)
-    _ = writeUnsavedDuels()
+    _ = writeDuelsAndAnswers()
     return unsavedDuels[game.id] == nil ? nil : try history().failure?.message
   }
 
@@ -53,26 +53,33 @@ extension HistoryStore {
     return try all()
   }
 
-  /// Tries to write every game of two that is not on disk.
+  /// Tries to write every game of two and every answer that is not on disk.
   ///
-  /// - Returns: Why one is not; `nil` if all are.
-  func writeUnsavedDuels() -> HistoryError? {
+  /// - Returns: Why one is not; `nil` if all are. A game that goes on elsewhere comes before what may pass.
+  func writeDuelsAndAnswers() -> HistoryError? {
     var failure: HistoryError?
-    for id in unsavedDuels.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+    func attempt(_ write: () throws(HistoryError) -> Void) {
       do throws(HistoryError) {
-        try writeDuel(id)
-        if unsavedDuels[id] != nil { failure = try history().failure ?? failure }
+        try write()
+        // What is only in memory has yet to be written to the file.
+        if failure == nil { failure = try history().failure }
       } catch {
-        failure = error
+        if failure != .duelChangedElsewhere { failure = error }
       }
     }
+    for id in unsavedDuels.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      attempt { () throws(HistoryError) in try writeDuel(id) }
+    }
+    if !unsavedAnswers.isEmpty { attempt { () throws(HistoryError) in try writeAnswers() } }
     return failure
   }
 
   /// Writes a game. A file that turns out to be damaged is set aside, and the game goes into a new one.
   private func writeDuel(_ id: DuelKey) throws(HistoryError) {
     guard let game = unsavedDuels[id] else { return }
-    let isSaved = try readTwice { database throws(SQLiteError) in try database.saveDuel(game) }
+    let isSaved = try read(twice: true) { database throws(SQLiteError) in
+      try database.saveDuel(game)
+    }
     guard isSaved else {
       unsavedDuels[id] = nil
       throw .duelChangedElsewhere

@@ -141,15 +141,8 @@ extension HistoryStore {
 
   /// Ends the counted games of earlier days that no living process has. One in play ends itself.
   func closeDailyGames(_ history: OpenHistory) throws(SQLiteError) {
-    guard let lock = history.lock else { return }
     let today = DailyCube.day(at: configuration.now().seconds)
-    let closing = try history.database.runningDailyGames(before: today).filter { game in
-      game.session != lock.session && game.session.map { !lock.isAlive($0) } ?? true
-    }
-    guard !closing.isEmpty else { return }
-    try history.database.connection.transaction { () throws(SQLiteError) in
-      for game in closing { try history.database.add(to: game.id, end: .dayOver) }
-    }
+    try close(history.database.runningDailyGames(before: today), of: history, as: .dayOver)
   }
 }
 

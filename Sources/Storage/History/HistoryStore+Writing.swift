@@ -13,7 +13,7 @@ extension HistoryStore {
     do throws(HistoryError) {
       reopenFile()
       try reopenIfReplaced()
-      let stored = try writeOrReplaceFile(key)
+      let stored = try write(key)
       _ = writeBehind()
       return stored
     } catch {
@@ -51,7 +51,7 @@ extension HistoryStore {
     let behind = running.values.filter(\.isBehind)
     for game in behind.sorted(by: { $0.snapshot.game.startedAt < $1.snapshot.game.startedAt }) {
       do throws(HistoryError) {
-        try writeOrReplaceFile(game.key)
+        try write(game.key)
       } catch {
         failure = failure ?? error
         if error.isStorageFailure {
@@ -67,27 +67,21 @@ extension HistoryStore {
   }
 
   @discardableResult
-  private func writeOrReplaceFile(_ key: GameKey) throws(HistoryError) -> RunningGame.Stored? {
+  private func write(_ key: GameKey) throws(HistoryError) -> RunningGame.Stored? {
     guard let game = running[key] else { return nil }
-    var history = try history()
-    var outcome = commit(game, to: history)
-    if case .failure(let error) = outcome, error.kind == .damaged, history.identity != nil {
-      _ = try replaceDamagedFile()
-      history = try self.history()
-      outcome = commit(running[key] ?? game, to: history)
-    }
-    if case .failure(let error) = outcome, error.kind == .full {
+    let outcome: Outcome
+    do throws(HistoryError) { outcome = try commit(game) } catch {
+      guard case .diskFull = error else { throw error }
       // Much of the log may already have its place in the file. Then the log can start again.
-      history.watch?.emptyLog()
-      outcome = commit(running[key] ?? game, to: history)
+      try history().watch?.emptyLog()
+      outcome = try commit(game)
     }
     switch outcome {
-    case .failure(let error): throw HistoryError(error, path: path)
-    case .success(.written(let stored)): return stored
-    case .success(.refused(let reason, let row)):
+    case .written(let stored): return stored
+    case .refused(let reason, let row):
       // Another process has the game. What this session knows about it is out of date.
       running[key] = nil
-      let error = error(reason, row?.id ?? game.id, history.lock)
+      let error = error(reason, row?.id ?? game.id, opened?.lock)
       let moves = game.snapshot.moves
       let saved = row.map { zip($0.moves, moves).prefix { $0.move == $1.move }.count }
       refuse(game, error, savedMoves: saved, moveCount: moves.count)
@@ -122,44 +116,48 @@ extension HistoryStore {
   }
 
   /// Writes everything that is missing of one game in one transaction.
+  private func commit(_ known: RunningGame) throws(HistoryError) -> Outcome {
+    try read(twice: true) { database throws(SQLiteError) in
+      // In a new file, nothing of it is on disk.
+      try commit(running[known.key] ?? known, to: database, opened?.lock)
+    }
+  }
+
   private func commit(
     _ known: RunningGame,
-    to history: OpenHistory
-  ) -> Result<Outcome, SQLiteError> {
+    to database: HistoryDatabase,
+    _ lock: SessionLock?
+  ) throws(SQLiteError) -> Outcome {
     // Saving a game that was offered makes it this session's, even if there is nothing to add.
-    guard known.isBehind || known.isOffered else { return .success(.written(known.stored)) }
-    let (database, session) = (history.database, history.lock?.session ?? 0)
+    guard known.isBehind || known.isOffered else { return .written(known.stored) }
+    let session = lock?.session ?? 0
     var (game, snapshot) = (known, known.snapshot)
-    do throws(SQLiteError) {
-      let outcome = try database.connection.transaction { () throws(SQLiteError) -> Outcome? in
-        if let stored = game.stored {
-          let owners = possibleOwners(of: game, session, history.lock)
-          let change = try database.claimGame(
-            stored.id,
-            moveCount: stored.moveCount,
-            from: owners,
-            for: session
-          )
-          guard change == .done else { return .refused(change, nil) }
-        } else if let outcome = try begin(&game, session, history) {
-          return outcome
-        }
-        guard let stored = game.stored else { return .refused(.missing, nil) }
-        try database.add(
-          to: stored.id,
-          moves: snapshot.moves.dropFirst(stored.moveCount),
-          from: stored.moveCount,
-          progress: snapshot.progress,
-          end: snapshot.end
+    let outcome = try database.connection.transaction { () throws(SQLiteError) -> Outcome? in
+      if let stored = game.stored {
+        let owners = possibleOwners(of: game, session, lock)
+        let change = try database.claimGame(
+          stored.id,
+          moveCount: stored.moveCount,
+          from: owners,
+          for: session
         )
-        return nil
+        guard change == .done else { return .refused(change, nil) }
+      } else if let outcome = try begin(&game, session, database, lock) {
+        return outcome
       }
-      if let outcome {
-        if case .written = outcome { running[game.key] = nil }
-        return .success(outcome)
-      }
-    } catch {
-      return .failure(error)
+      guard let stored = game.stored else { return .refused(.missing, nil) }
+      try database.add(
+        to: stored.id,
+        moves: snapshot.moves.dropFirst(stored.moveCount),
+        from: stored.moveCount,
+        progress: snapshot.progress,
+        end: snapshot.end
+      )
+      return nil
+    }
+    if let outcome {
+      if case .written = outcome { running[game.key] = nil }
+      return outcome
     }
     game.stored = game.stored.map {
       RunningGame.Stored(
@@ -171,8 +169,8 @@ extension HistoryStore {
     }
     game.owner = .thisSession
     // What is only in memory has yet to be written to the file.
-    running[game.key] = snapshot.end == nil || history.failure != nil ? game : nil
-    return .success(.written(game.stored))
+    running[game.key] = snapshot.end == nil || opened?.failure != nil ? game : nil
+    return .written(game.stored)
   }
 
   /// Finds the row of a game of which nothing is known to be on disk, or makes one.
@@ -184,9 +182,9 @@ extension HistoryStore {
   private func begin(
     _ game: inout RunningGame,
     _ session: Int64,
-    _ history: OpenHistory
+    _ database: HistoryDatabase,
+    _ lock: SessionLock?
   ) throws(SQLiteError) -> Outcome? {
-    let database = history.database
     let snapshot = game.snapshot
     var new = snapshot.game
     if let cube = new.challenge?.daily, new.challenge?.isCounted == true,
@@ -196,15 +194,21 @@ extension HistoryStore {
       if snapshot.moves.isEmpty { return .refused(.dailyBegun(cube), nil) }
       new.challenge = new.challenge?.practice
     }
-    if let id = try database.insertGame(new, session: session, id: game.number) {
+    let moves = snapshot.moves
+    // Another file may have it under another key, as another end of a game.
+    let others = game.past == .none ? [] : try database.ends(of: new, first: moves.first?.move)
+    if others.isEmpty,
+      let id = try database.insertGame(new, session: session, id: game.number)
+    {
       game.stored = RunningGame.Stored(id: id)
       return nil
     }
-    if let row = try database.readableGame(new.key) {
-      let (moves, stored) = (snapshot.moves, RunningGame(row).stored)
+    let known = try database.readableGame(new.key).map { [$0] } ?? []
+    for row in (known + others).sorted(by: { $0.moves.count > $1.moves.count }) {
+      let stored = RunningGame(row).stored
       if game.past == .none {
-        var known = RunningGame(row).snapshot
-        do throws(HistoryError) { try known.merge(snapshot, of: row.id) } catch {
+        var saved = RunningGame(row).snapshot
+        do throws(HistoryError) { try saved.merge(snapshot, of: row.id) } catch {
           return .refused(error == .gameEnded(row.id) ? .ended : .taken(session: nil), row)
         }
         // What comes late adds nothing, and takes the game from nobody.
@@ -212,8 +216,10 @@ extension HistoryStore {
       } else if snapshot.end != nil, row.end != nil, moves == row.moves {
         return .written(stored)
       }
-      let isPlayed = row.session.map { $0 != session && history.lock?.isAlive($0) == true } ?? false
-      if isPlayed, game.past != .memory { return .refused(.taken(session: row.session), row) }
+      let isPlayed = row.session.map { $0 != session && lock?.isAlive($0) == true } ?? false
+      if isPlayed, game.past != .memory, row.game.key == new.key {
+        return .refused(.taken(session: row.session), row)
+      }
       if (row.end ?? .interrupted) == .interrupted, !isPlayed, moves.starts(with: row.moves) {
         try database.reopen(row, for: session)
         game.stored = stored

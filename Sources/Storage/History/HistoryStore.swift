@@ -93,8 +93,7 @@ package actor HistoryStore {
     takeDelivered()
     // The status below says why the disk takes nothing.
     if (try? history())?.failure == nil { _ = writeBehind() }
-    _ = writeUnsavedDuels()
-    _ = unsavedAnswerFailure()
+    _ = writeDuelsAndAnswers()
     do throws(HistoryError) {
       let history = try history()
       let reason = (saveFailure ?? history.failure)?.message
@@ -142,16 +141,13 @@ package actor HistoryStore {
     takeDelivered()
     if hasLostTrace { try? reopenIfReplaced() }
     let failure = writeTheRest()
-    let duelFailure = writeUnsavedDuels()
-    let answerFailure = unsavedAnswerFailure()
+    let otherFailure = writeDuelsAndAnswers()
     let owed = failure != nil ? unsavedGames : []
     let owedDuels = unsavedDuels.values.sorted { $0.startedAt < $1.startedAt }
     let (file, keptLoss) = keep(owed, owedDuels, unsavedAnswers)
     // No file keeps the turns of a game that another window has played on in another way.
-    let lostDuel = file == nil || duelFailure == .duelChangedElsewhere ? duelFailure : nil
-    let loss =
-      (file == nil ? failure : nil) ?? reasonOfLoss() ?? lostDuel ?? keptLoss
-      ?? (file == nil ? answerFailure : nil)
+    let otherLoss = file == nil || otherFailure == .duelChangedElsewhere ? otherFailure : nil
+    let loss = (file == nil ? failure : nil) ?? reasonOfLoss() ?? otherLoss ?? keptLoss
     if owed.isEmpty, owedDuels.isEmpty, unsavedAnswers.isEmpty {
       keptFile?.remove()
       keptFile = nil
@@ -167,7 +163,7 @@ package actor HistoryStore {
       running[key]?.owner = .session(session)
     }
     if let loss { return UnsavedWork(reason: loss) }
-    let reason = failure ?? duelFailure ?? answerFailure ?? saveFailure
+    let reason = failure ?? otherFailure ?? saveFailure
     return file.map { UnsavedWork(reason: reason ?? .busy(path: path), file: $0) }
   }
 
@@ -210,7 +206,12 @@ package actor HistoryStore {
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.
     addKeptGames(to: history)
-    try? closeInterruptedGames(history)
+    let timed = try? history.database.runningGames { !$0.isResumable }
+    try? close(
+      (timed ?? []).map { (id: $0.id, session: $0.session) },
+      of: history,
+      as: .interrupted
+    )
     try? closeDailyGames(history)
     copyIfDue(history)
   }
@@ -225,11 +226,13 @@ package actor HistoryStore {
     for key in running.keys { running[key]?.forgetDisk(.lostFile) }
   }
 
-  /// Reads from the history.
+  /// Reads from the history, or writes to it.
   ///
+  /// - Parameter twice: Whether the work is done once more, with the new file, if the first one turns out to be damaged.
   /// - Throws: `HistoryError.corrupt` if the file turns out to be damaged. It has been set aside then,
   ///   and the next call reads a new one.
   func read<Result>(
+    twice isTwice: Bool = false,
     _ work: (HistoryDatabase) throws(SQLiteError) -> Result
   ) throws(HistoryError) -> Result {
     let history = try history()
@@ -244,33 +247,23 @@ package actor HistoryStore {
         try reopenIfReplaced()
         return try read(work)
       }
-      throw try replaceDamagedFile()
-    }
-  }
-
-  /// Does the same once more with a new file if the first one turns out to be damaged.
-  func readTwice<Result>(
-    _ work: (HistoryDatabase) throws(SQLiteError) -> Result
-  ) throws(HistoryError) -> Result {
-    do throws(HistoryError) {
-      return try read(work)
-    } catch {
-      guard case .corrupt = error else { throw error }
+      let failure = try replaceDamagedFile()
+      guard isTwice else { throw failure }
       return try read(work)
     }
   }
 
-  /// Ends the games that cannot be resumed and whose process is gone.
-  private func closeInterruptedGames(_ history: OpenHistory) throws(SQLiteError) {
+  /// Ends those of some games, given with their sessions, that no living process has.
+  func close(
+    _ games: [(id: GameID, session: Int64?)],
+    of history: OpenHistory,
+    as end: GameEnd
+  ) throws(SQLiteError) {
     guard let lock = history.lock else { return }
-    let interrupted = try history.database.runningGames(where: { !$0.isResumable }).filter { game in
-      game.session.map { !lock.isAlive($0) } ?? true
-    }
-    guard !interrupted.isEmpty else { return }
+    let left = games.filter { $0.session.map { !lock.isAlive($0) } ?? true }
+    guard !left.isEmpty else { return }
     try history.database.connection.transaction { () throws(SQLiteError) in
-      for game in interrupted {
-        try history.database.add(to: game.id, end: .interrupted)
-      }
+      for game in left { try history.database.add(to: game.id, end: end) }
     }
   }
 }
