@@ -11,7 +11,7 @@ extension HistoryStore {
     // Every save tries this, so it must not take long.
     var opener = HistoryOpener(configuration: configuration)
     opener.configuration.busyTimeout = min(250, configuration.busyTimeout)
-    guard case .success(let history) = opener.openInFile() else { return }
+    guard let history = try? opener.openInFile() else { return }
     history.database.connection.busyTimeout = configuration.busyTimeout
     use(history)
     // What nobody has played yet is read from the file by whoever resumes it. A game that was resumed from a copy of the
@@ -58,7 +58,7 @@ extension HistoryStore {
   /// no second name.
   private func keepUnnamed(_ identity: FileIdentity) {
     guard !SecondName.all(of: path).contains(where: { $0.file == identity.inode }) else { return }
-    let name = HistoryOpener.replacedPrefix(path) + "\(identity.inode)"
+    let name = SetAside.replaced.prefix(path) + "\(identity.inode)"
     guard FileIdentity(path: name) == nil else { return }
     let draft = name + ".draft"
     unlink(draft)
@@ -142,37 +142,28 @@ extension HistoryStore {
   /// start tries again, which adds nothing twice; one that cannot be added whole gets a name that is left alone.
   func addReplacedGames(to history: OpenHistory) {
     let isOverwritten = isOverwritten || history.isOverwritten
+    let hasLogAside = history.replaced.contains { $0.kind == .overwritten }
+    // How many games were added and are not told yet.
+    var untold = 0
     // What was in a log that is gone, the copy may have. It is read once, before a new one takes its place.
-    var copied = 0
-    if isOverwritten || hasLostLog
-      || history.replaced.contains(where: { $0.lacksLog || isLogAside($0.path) })
-    {
-      copied = gamesAddedFromCopy()
+    if isOverwritten || hasLostLog || hasLogAside || history.replaced.contains(where: \.lacksLog) {
+      untold = gamesAddedFromCopy()
     }
-    var isTold = !isOverwritten
-    let isTrial = { [path] (file: OpenHistory.ReplacedFile) in
-      file.path.hasPrefix(HistoryOpener.trialPrefix(path))
+    for file in history.replaced where file.kind == .trial { untold += gamesAdded(fromTrial: file) }
+    for file in history.replaced where file.kind != .trial {
+      var taken = Taken(added: untold)
+      untold = 0
+      var failure: HistoryError?
+      do throws(HistoryError) { try takeGames(of: file, &taken) } catch { failure = error }
+      if let notice = notice(of: file, taken, failure) { notices.append(notice) }
     }
-    for file in history.replaced where isTrial(file) { copied += gamesAddedFromTrial(file.path) }
-    for file in history.replaced where !isTrial(file) {
-      if isLogAside(file.path) {
-        addGames(ofLogAside: file.path, &copied)
-        isTold = true
-      } else {
-        addGames(ofReplaced: file, &copied)
-      }
-    }
-    if !isTold {
+    if isOverwritten, !hasLogAside {
       notices.append(
-        "\(Self.overwriting(path)) \(Self.added(copied, ofLog: true)). What else that one had may be missing."
+        "\(Self.overwriting(path)) \(Self.added(untold, ofLog: true)). What else that one had may be missing."
       )
-    } else if copied > 0 {
-      notices.append("\(Self.replacement(path)) \(Self.added(copied)).")
+    } else if untold > 0 {
+      notices.append("\(Self.replacement(path)) \(Self.added(untold)).")
     }
-  }
-
-  private func isLogAside(_ file: String) -> Bool {
-    file.hasPrefix(HistoryOpener.overwrittenPrefix(path))
   }
 
   /// Adds the games of the copy, which may be that of a history which is overwritten.
@@ -189,111 +180,96 @@ extension HistoryStore {
     return 0
   }
 
-  /// Adds the games of a file that was set aside.
+  /// What was read of a file that was set aside.
+  private struct Taken {
+    /// How many games were added and are to be told.
+    var added = 0
+    var isReadable = false
+    var isWhole = false
+    /// How many games are left to the windows that play them.
+    var leftOut = 0
+  }
+
+  /// Adds the games of a file that was set aside: first without its log, which may be another file's and hide them, then
+  /// with it.
   ///
-  /// - Returns: `nil` if there is nothing in it that can be added.
-  /// - Throws: Why nothing can be added now. The next start may.
-  private func gamesAdded(
-    from file: String,
-    ignoringLog: Bool = false,
-    onlyIfWhole: Bool = false
-  ) throws(HistoryError) -> (report: ImportReport, leftOut: Int)? {
-    do throws(HistoryError) {
-      return try importGames(setAside: file, ignoringLog: ignoringLog, onlyIfWhole: onlyIfWhole)
-    } catch {
-      guard case .importUnreadable = error else { throw error }
-      return nil
+  /// - Throws: Why nothing more can be added now. The next start may.
+  private func takeGames(
+    of file: OpenHistory.ReplacedFile,
+    _ taken: inout Taken
+  ) throws(HistoryError) {
+    let path = file.path
+    guard FileIdentity(path: path)?.size ?? .max <= Self.mostBytesRestored else { return }
+    let isUncertain = !file.hasOwnLog && WriteAheadLog.start(of: path + "-wal") != nil
+    for ignoresLog in isUncertain && file.kind == .replaced ? [true, false] : [false] {
+      do throws(HistoryError) {
+        let (report, leftOut) = try importGames(
+          setAside: path,
+          ignoringLog: ignoresLog,
+          onlyIfWhole: isUncertain && !ignoresLog
+        )
+        taken.added += report.added
+        taken.leftOut += leftOut
+        taken.isReadable = true
+        taken.isWhole = taken.isWhole || report.isWhole
+      } catch {
+        guard case .importUnreadable = error else { throw error }
+      }
     }
   }
 
   /// Adds the games of a copy of a file with a log that may be another file's, which both are elsewhere, too; or of a
   /// copy without the log that stays beside the file. SQLite writes that into it, so such a copy is kept where it
   /// cannot be read whole.
-  private func gamesAddedFromTrial(_ file: String) -> Int {
-    let hasLog = FileIdentity(path: file + "-wal") != nil
-    let result: (report: ImportReport, leftOut: Int)?
-    do throws(HistoryError) { result = try gamesAdded(from: file, onlyIfWhole: hasLog) } catch {
-      return 0
+  private func gamesAdded(fromTrial file: OpenHistory.ReplacedFile) -> Int {
+    var taken = Taken()
+    guard (try? takeGames(of: file, &taken)) != nil else { return taken.added }
+    if !taken.isWhole, FileIdentity(path: file.path + "-wal") == nil {
+      _ = keep(replaced: file.path)
+    } else if taken.leftOut == 0 {
+      removeAll(file.path)
     }
-    if !hasLog, result?.report.isWhole != true {
-      _ = keep(replaced: file)
-    } else if result == nil || result?.leftOut == 0 {
-      removeAll(file)
-    }
-    return result?.report.added ?? 0
+    return taken.added
   }
 
   private func removeAll(_ file: String) {
     for suffix in ["-shm", "-wal", ""] { unlink(file + suffix) }
   }
 
-  /// Adds the games of the log of a history that was overwritten, and keeps the log.
-  ///
-  /// - Parameter copied: How many games have been added before and were not told.
-  private func addGames(ofLogAside file: String, _ copied: inout Int) {
-    let size = FileIdentity(path: file)?.size ?? .max
-    let report = size > Self.mostBytesRestored ? nil : try? importGames(setAside: file).report
-    let count = copied + (report?.added ?? 0)
-    copied = 0
-    let kept = keep(replaced: file)
-    guard report != nil else {
-      let added = count > 0 ? " \(Self.added(count))." : ""
-      notices.append(
-        "\(Self.overwriting(path))\(added) Its latest changes are beside \(kept): try \"lexicube import\"."
-      )
-      return
+  /// What is told of a file that was set aside; `nil` for nothing new. A log that was overwritten is kept, and so is a
+  /// file that cannot be read whole.
+  private func notice(
+    of file: OpenHistory.ReplacedFile,
+    _ taken: Taken,
+    _ failure: HistoryError?
+  ) -> String? {
+    let added = taken.added > 0 ? " \(Self.added(taken.added))." : ""
+    if file.kind == .overwritten {
+      let (start, kept) = (Self.overwriting(path), keep(replaced: file.path))
+      return taken.isReadable
+        ? "\(start) \(Self.added(taken.added, ofLog: true)). What else that one had may be missing; what is left of it is "
+          + "\(kept) now."
+        : "\(start)\(added) Its latest changes are beside \(kept): try \"lexicube import\"."
     }
-    notices.append(
-      "\(Self.overwriting(path)) \(Self.added(count, ofLog: true)). What else that one had may be missing; what is "
-        + "left of it is \(kept) now."
-    )
-  }
-
-  /// Adds the games of a file whose place another one has taken: first without its log, which may be another file's and
-  /// hide them, then with it.
-  ///
-  /// - Parameter copied: How many games have been added before and were not told.
-  private func addGames(ofReplaced file: OpenHistory.ReplacedFile, _ copied: inout Int) {
-    let (path, start) = (file.path, Self.replacement(self.path))
+    let start = Self.replacement(path)
+    if let failure {
+      return "\(start)\(added) The next start adds what is left of it. \(failure.message)"
+    }
+    guard taken.isReadable else {
+      let kept = keep(replaced: file.path)
+      return
+        "\(start)\(added) The one that was there is \(kept): add its games by \"lexicube import\"."
+    }
+    let all = "\(start) \(Self.added(taken.added))"
     let loss =
       file.lacksLog || hasLostLog ? " What was played last in that one may be missing." : ""
-    var results: [(report: ImportReport, leftOut: Int)] = []
-    if FileIdentity(path: path)?.size ?? .max <= Self.mostBytesRestored {
-      let isUncertain = !file.hasOwnLog && WriteAheadLog.start(of: path + "-wal") != nil
-      do throws(HistoryError) {
-        if isUncertain, let result = try gamesAdded(from: path, ignoringLog: true) {
-          results.append(result)
-        }
-        if let result = try gamesAdded(from: path, onlyIfWhole: isUncertain) {
-          results.append(result)
-        }
-      } catch {
-        let added = results.reduce(copied) { $0 + $1.report.added }
-        copied = 0
-        let told = added > 0 ? " \(Self.added(added))." : ""
-        notices.append("\(start)\(told) The next start adds what is left of it. \(error.message)")
-        return
-      }
-    }
-    let count = results.reduce(copied) { $0 + $1.report.added }
-    copied = 0
-    guard !results.isEmpty else {
-      let added = count > 0 ? " \(Self.added(count))." : ""
-      notices.append(
-        "\(start)\(added) The one that was there is \(keep(replaced: path)): add its games by \"lexicube import\"."
-      )
+    guard taken.isWhole else {
       return
+        "\(all), but for what is damaged; that one is \(keep(replaced: file.path)) now.\(loss)"
     }
-    let added = Self.added(count)
-    guard results.contains(where: \.report.isWhole) else {
-      notices.append(
-        "\(start) \(added), but for what is damaged; that one is \(keep(replaced: path)) now.\(loss)"
-      )
-      return
-    }
-    if opened?.lock?.isAlone == true, results.allSatisfy({ $0.leftOut == 0 }) { removeAll(path) }
+    if opened?.lock?.isAlone == true, taken.leftOut == 0 { removeAll(file.path) }
     // Later starts look again as long as another window is open. They tell only what they find.
-    if file.isNew || count > 0 { notices.append("\(start) \(added).\(loss)") }
+    return file.isNew || taken.added > 0 ? "\(all).\(loss)" : nil
   }
 
   /// Gives a replaced file a name that no start looks at.
@@ -303,10 +279,7 @@ extension HistoryStore {
       number += 1
       kept = file + "-kept\(number)"
     }
-    for suffix in ["-wal", "-shm", ""] where FileIdentity(path: file + suffix) != nil {
-      guard rename(file + suffix, kept + suffix) == 0 else { return file }
-    }
-    return kept
+    return (try? HistoryOpener.rename(file, to: kept)) != nil ? kept : file
   }
 
   /// Sets a damaged file aside and goes on with its copy or a new one, to which the running games are written
@@ -324,17 +297,17 @@ extension HistoryStore {
     forgetFile()
     let opener = HistoryOpener(configuration: configuration)
     // Another process may find the same damage at the same moment. The first one sets the file aside.
-    let name = damaged?.lock?.exclusively(
+    let name = try damaged?.lock?.exclusively(
       milliseconds: configuration.busyTimeout,
       configuration.waitLimit
-    ) { () -> Result<String, HistoryError>? in
+    ) { () throws(HistoryError) -> String? in
       guard let previous = damaged?.identity, let now = FileIdentity(path: path),
         now.isSameFile(as: previous)
       else { return nil }
-      return opener.replace(path)
+      return try opener.replace(path)
     }
     if let name, let name {
-      let damaged = DamagedHistory(path: path, file: try name.get())
+      let damaged = DamagedHistory(path: path, file: name)
       _ = try history()
       let failure = damaged.error(restoreGames(from: damaged.file))
       notices.append(failure.message)

@@ -330,8 +330,10 @@ final class FileWatch {
     let directory = Directory.parent(of: connection.path)
     return ((try? Directory.names(in: directory)) ?? []).contains { name in
       let path = "\(directory)/\(name)"
-      return HistoryOpener.isReplaced(path, of: connection.path) && name.hasSuffix("-wal")
-        && FileIdentity(path: path)?.inode == log
+      return [SetAside.replaced, .overwritten].contains {
+        path.hasPrefix($0.prefix(connection.path))
+      }
+        && name.hasSuffix("-wal") && FileIdentity(path: path)?.inode == log
     }
   }
 

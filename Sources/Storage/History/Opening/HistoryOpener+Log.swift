@@ -17,16 +17,12 @@ extension HistoryOpener {
   /// whole history was young, that is all of it.
   ///
   /// - Returns: The name of that database.
-  func setLogAside(_ path: String) -> Result<String, HistoryError> {
+  func setLogAside(_ path: String) throws(HistoryError) -> String {
     let pageSize = Self.pageSize(ofLog: path + "-wal")
-    let name: String
-    switch setAside(path) {
-    case .failure(let failure): return .failure(failure)
-    case .success(let renamed): name = renamed
-    }
+    let name = try setAside(path)
     // The file that the log belongs to may have its other name still.
-    if let second = SecondName.all(of: path).first, rename(second.path, name) == 0 {
-      return .success(name)
+    if let second = SecondName.all(of: path).first, Platform.rename(second.path, name) == 0 {
+      return name
     }
     // SQLite deletes a log beside an empty file, so the database is made under another name.
     let draft = name + ".new"
@@ -37,10 +33,10 @@ extension HistoryOpener {
     } catch {
       // The log is kept all the same, without a database to read it by.
       unlink(draft)
-      return .success(name)
+      return name
     }
-    _ = rename(draft, name)
-    return .success(name)
+    _ = Platform.rename(draft, name)
+    return name
   }
 
   /// Writes the log of a history back and does without one from now on, on a disk that has no shared memory for it.

@@ -40,73 +40,69 @@ struct HistoryOpener {
   ///
   /// - Throws: Only if SQLite cannot even open a database in memory.
   func open() throws(SQLiteError) -> OpenHistory {
-    switch openInFile() {
-    case .success(let history): return history
-    case .failure(let failure): return try inMemory(failure)
-    }
+    do throws(HistoryError) { return try openInFile() } catch { return try inMemory(error) }
   }
 
-  /// Opens the history in its file, or returns why that fails.
-  func openInFile() -> Result<OpenHistory, HistoryError> {
+  /// Opens the history in its file.
+  func openInFile() throws(HistoryError) -> OpenHistory {
     guard let directory = configuration.directory else {
-      return .failure(.cannotOpen(path: "history.sqlite", reason: "no home directory is known"))
+      throw .cannotOpen(path: "history.sqlite", reason: "no home directory is known")
     }
     let path = Self.path(in: directory)
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       let isDirectory = status.st_mode & S_IFMT == S_IFDIR
       let error = FileError(path, isDirectory ? .isDirectory : .isNotRegular)
-      return .failure(.cannotOpen(path: path, reason: error.reason.text))
+      throw .cannotOpen(path: path, reason: error.reason.text)
     }
-    guard configuration.setsAside else { return openForReading(path) }
+    guard configuration.setsAside else { return try openForReading(path).get() }
     do throws(FileError) {
       try Directory.make(directory)
     } catch {
-      return .failure(.cannotOpen(path: path, reason: error.message))
+      throw .cannotOpen(path: path, reason: error.message)
     }
     guard let lock = SessionLock(path: Self.lockPath(path)) else {
       let reason = String(cString: strerror(errno))
-      return .failure(.cannotOpen(path: path, reason: "history.lock: \(reason)"))
+      throw .cannotOpen(path: path, reason: "history.lock: \(reason)")
     }
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
     let (timeout, limit) = (configuration.busyTimeout, configuration.waitLimit)
     var opener = self
     opener.keepsLog = configuration.sharesMemory ?? lock.sharesMemory
-    let opened = lock.exclusively(milliseconds: timeout, limit) {
-      () -> Result<OpenHistory, HistoryError> in
+    let opened = try lock.exclusively(milliseconds: timeout, limit) {
+      () throws(HistoryError) -> OpenHistory in
       let isNew = (FileIdentity(path: path)?.size ?? 0) == 0
       var leavesLog = false
       do throws(SQLiteError) {
         if !opener.keepsLog { leavesLog = try writeLogBack(path) }
       } catch {
-        return .failure(failure(error, path))
+        throw failure(error, path)
       }
-      return opener.openUnreplaced(path, lock).map { opened in
-        var history = opened
-        history.identity = FileIdentity(path: path)
-        lock.hold(path)
-        history.lock = lock
-        if opener.keepsLog {
-          history.watch = FileWatch(history.database.connection, lock)
-        } else if isNew || leavesLog {
-          history.notices.append(
-            "Programs cannot share memory on the disk of \(path). Games are saved there all the same, but each word "
-              + "takes a little longer."
-          )
-        }
-        return history
+      var history = try opener.openUnreplaced(path, lock)
+      history.identity = FileIdentity(path: path)
+      lock.hold(path)
+      history.lock = lock
+      if opener.keepsLog {
+        history.watch = FileWatch(history.database.connection, lock)
+      } else if isNew || leavesLog {
+        history.notices.append(
+          "Programs cannot share memory on the disk of \(path). Games are saved there all the same, but each word "
+            + "takes a little longer."
+        )
       }
+      return history
     }
-    return opened ?? .failure(.busy(path: path))
+    guard let opened else { throw .busy(path: path) }
+    return opened
   }
 
   /// Opens the history once a file that was replaced, and whose log may lie beside the new one, is out of the way.
   private func openUnreplaced(
     _ path: String,
     _ lock: SessionLock
-  ) -> Result<OpenHistory, HistoryError> {
-    let known = Set(Self.replacedFiles(path))
+  ) throws(HistoryError) -> OpenHistory {
+    let known = Set(SetAside.files(of: path).map(\.file))
     // The mark may have been overwritten like the history.
     if let knownMark, lock.isAlone,
       lock.mark.map({ $0.file == FileMark.hash(ofFile: path) }) ?? true
@@ -114,48 +110,55 @@ struct HistoryOpener {
       lock.write(knownMark)
     }
     let earlier = FileIdentity(path: path)
-    let found: Separation
-    do throws(HistoryError) { found = try separate(path, lock) } catch { return .failure(error) }
-    return openOrSetAside(path).map { opened in
-      SecondName.renew(path, after: earlier)
-      var history = opened
-      history.isOverwritten = found.isOverwritten
-      history.replaced = Self.replacedFiles(path).map {
-        .init(
-          path: $0,
-          isNew: !known.contains($0),
-          hasOwnLog: found.withLog.contains($0),
-          lacksLog: found.withoutLog.contains($0)
-        )
-      }
-      return history
+    let found = try separate(path, lock)
+    var history = try openOrSetAside(path)
+    SecondName.renew(path, after: earlier)
+    history.isOverwritten = found.isOverwritten
+    history.replaced = SetAside.files(of: path).map { kind, file in
+      .init(
+        path: file,
+        kind: kind,
+        isNew: !known.contains(file),
+        hasOwnLog: kind == .overwritten || found.withLog.contains(file),
+        lacksLog: found.withoutLog.contains(file)
+      )
     }
+    return history
   }
 
   /// Renames a damaged file, or the log of one that is gone, and puts the copy in its place, if there is a
   /// sound one.
   ///
   /// - Returns: The new name.
-  func replace(_ path: String, isLogOnly: Bool = false) -> Result<String, HistoryError> {
-    let renamed = isLogOnly ? setLogAside(path) : setAside(path)
-    if case .success = renamed { _ = HistoryCopy(of: path).restore(to: path) }
-    return renamed
+  func replace(_ path: String, isLogOnly: Bool = false) throws(HistoryError) -> String {
+    let name = try isLogOnly ? setLogAside(path) : setAside(path)
+    _ = HistoryCopy(of: path).restore(to: path)
+    return name
   }
 
   /// Renames a file that cannot be used, and its log, to a name with the date that is not taken.
   ///
   /// - Returns: The new name.
-  func setAside(_ path: String, as kind: String = "damaged") -> Result<String, HistoryError> {
+  func setAside(_ path: String, as kind: String = "damaged") throws(HistoryError) -> String {
     let name = freeName(path, kind)
     SecondName.drop(path)
-    // The log first: SQLite deletes a log that it finds beside an empty database.
-    for suffix in ["-wal", "-shm", ""] where FileIdentity(path: path + suffix) != nil {
-      guard rename(path + suffix, name + suffix) == 0 else {
+    try Self.rename(path, to: name)
+    return name
+  }
+
+  /// Renames a file, its log and the index of that. The log comes first: SQLite deletes one that it finds beside an empty
+  /// database.
+  static func rename(
+    _ path: String,
+    to name: String,
+    _ suffixes: [String] = ["-wal", "-shm", ""]
+  ) throws(HistoryError) {
+    for suffix in suffixes where FileIdentity(path: path + suffix) != nil {
+      guard Platform.rename(path + suffix, name + suffix) == 0 else {
         let reason = String(cString: strerror(errno))
-        return .failure(.cannotOpen(path: path + suffix, reason: reason))
+        throw .cannotOpen(path: path + suffix, reason: reason)
       }
     }
-    return .success(name)
   }
 
   /// A name for a file that is set aside, with the date, that neither a file nor a log has.
@@ -178,7 +181,7 @@ struct HistoryOpener {
       var opener = self
       // What is not quite sound is better than nothing, and a check reads all of it.
       (opener.configuration.maximumBytesChecked, opener.configuration.busyTimeout) = (0, 0)
-      if case .success(var copy) = opener.openForReading(path) {
+      if var copy = try? opener.openForReading(path).get() {
         (copy.failure, copy.lock) = (failure, nil)
         return copy
       }
@@ -193,43 +196,31 @@ struct HistoryOpener {
   /// How many instructions a statement may take for each byte of the file. Sound ones take fewer.
   static let instructionsPerByte = 10
 
-  private func openOrSetAside(
-    _ path: String
-  ) -> Result<OpenHistory, HistoryError> {
+  private func openOrSetAside(_ path: String) throws(HistoryError) -> OpenHistory {
     var finding = Finding.unusable
     do throws(SQLiteError) {
       finding = try look(at: path)
+      if finding == .usable { return OpenHistory(database: try openFile(path)) }
     } catch {
-      guard error.isOfContents else { return .failure(failure(error, path)) }
+      guard error.isOfContents else { throw failure(error, path) }
     }
-    let renamed: Result<String, HistoryError>
+    let name: String
     switch finding {
-    case .usable:
-      do throws(SQLiteError) {
-        return .success(OpenHistory(database: try openFile(path)))
-      } catch {
-        guard error.isOfContents else { return .failure(failure(error, path)) }
-        renamed = replace(path)
-      }
-    case .newer(let version): return .failure(.newerVersion(path: path, version: version))
-    case .foreign: renamed = setAside(path, as: "foreign")
-    case .unusable: renamed = replace(path)
-    case .logOnly: renamed = replace(path, isLogOnly: true)
+    case .newer(let version): throw .newerVersion(path: path, version: version)
+    case .foreign: name = try setAside(path, as: "foreign")
+    case .usable, .unusable: name = try replace(path)
+    case .logOnly: name = try replace(path, isLogOnly: true)
     }
-    switch renamed {
-    case .failure(let failure): return .failure(failure)
-    case .success(let name):
-      do throws(SQLiteError) {
-        var history = OpenHistory(database: try openFile(path))
-        if finding == .foreign {
-          history.notices = [HistoryError.foreign(path: path, setAside: name).message]
-        } else {
-          history.damaged = .init(path: path, file: name, isLogOnly: finding == .logOnly)
-        }
-        return .success(history)
-      } catch {
-        return .failure(failure(error, path))
+    do throws(SQLiteError) {
+      var history = OpenHistory(database: try openFile(path))
+      if finding == .foreign {
+        history.notices = [HistoryError.foreign(path: path, setAside: name).message]
+      } else {
+        history.damaged = .init(path: path, file: name, isLogOnly: finding == .logOnly)
       }
+      return history
+    } catch {
+      throw failure(error, path)
     }
   }
 
@@ -413,6 +404,7 @@ struct OpenHistory {
   /// A history that was here before.
   struct ReplacedFile {
     var path: String
+    var kind: SetAside
     /// Whether it was found just now.
     var isNew: Bool
     /// Whether the log beside it is known to be its own.

@@ -152,33 +152,26 @@ extension HistoryOpener {
     _ lock: SessionLock,
     _ found: inout Separation
   ) throws(HistoryError) {
-    let name = Self.replacedPrefix(path) + "\(second.file)"
+    let name = SetAside.replaced.prefix(path) + "\(second.file)"
     let mark = lock.hasOlder ? nil : lock.mark
     let isMarked = mark.map { $0.file == FileMark.hash(ofFile: second.path) } ?? false
     let owner = ownerOfLog(path, second, mark, isMarked: isMarked)
-    // The log first: without it, the file must not get its name.
-    var moves = [(second.path, name)]
     switch owner {
     case .unknown, .old:
       // It may be the new file's.
       if owner == .unknown { try keepTrial(path, withLog: true) }
-      moves = [(path + "-shm", name + "-shm"), (path + "-wal", name + "-wal")] + moves
+      // The log first: without it, the file must not get its name.
+      try Self.rename(path, to: name, ["-shm", "-wal"])
     case .nobody, .new, .notOld:
       // The index is that of the old log, which a window may still have open.
       unlink(path + "-shm")
       if owner == .notOld { try tryLog(path, lock) }
     }
-    for (from, to) in moves { try move(from, to) }
+    try Self.rename(second.path, to: name, [""])
     if owner == .old {
       found.withLog.insert(name)
     } else if second.log != 0, !(isMarked && mark?.log == 0) {
       found.withoutLog.insert(name)
-    }
-  }
-
-  private func move(_ path: String, _ name: String) throws(HistoryError) {
-    guard FileIdentity(path: path) == nil || rename(path, name) == 0 else {
-      throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
     }
   }
 
@@ -210,7 +203,7 @@ extension HistoryOpener {
   private func keepTrial(_ path: String, withLog: Bool) throws(HistoryError) {
     // A larger one is not looked at.
     guard FileIdentity(path: path)?.size ?? 0 <= HistoryStore.mostBytesRestored else { return }
-    let name = Self.trialPrefix(path) + "\(WriteAheadLog.start(of: path + "-wal") ?? 0)"
+    let name = SetAside.trial.prefix(path) + "\(WriteAheadLog.start(of: path + "-wal") ?? 0)"
     if withLog { try copy(path + "-wal", name + "-wal") }
     try copy(path, name)
   }
@@ -224,29 +217,32 @@ extension HistoryOpener {
   /// Gives the log of a file whose content was overwritten a name of its own, with the new content beside it: an older
   /// state of the same history has most of the pages that are not in the log.
   private func setLogOfOverwrittenAside(_ path: String) throws(HistoryError) {
-    let name = Self.overwrittenPrefix(path) + "\(WriteAheadLog.start(of: path + "-wal") ?? 0)"
+    let name = SetAside.overwritten.prefix(path) + "\(WriteAheadLog.start(of: path + "-wal") ?? 0)"
     try copy(path, name)
-    for suffix in ["-shm", "-wal"] { try move(path + suffix, name + suffix) }
+    try Self.rename(path, to: name, ["-shm", "-wal"])
   }
+}
 
-  /// The files that were replaced or overwritten, and copies of what may be, whose games may not all be in the history yet.
-  static func replacedFiles(_ path: String) -> [String] {
-    let directory = Directory.parent(of: path)
-    let names = (try? Directory.names(in: directory)) ?? []
-    let starts = [replacedPrefix(path), overwrittenPrefix(path), trialPrefix(path)].map {
-      $0.dropFirst(directory.count + 1)
+/// Why a file that lies beside a history was given a name of its own before that was opened.
+enum SetAside: String, CaseIterable {
+  /// It is a log, and another content has taken the place of the file's.
+  case overwritten
+  /// Another file has taken its place.
+  case replaced
+  /// It is a copy of what may belong together or not, whose games are to be looked at.
+  case trial
+
+  func prefix(_ history: String) -> String { "\(history).\(rawValue)-" }
+
+  /// The files whose games may not all be in the history yet.
+  static func files(of history: String) -> [(kind: Self, file: String)] {
+    let directory = Directory.parent(of: history)
+    let files = ((try? Directory.names(in: directory)) ?? []).map { "\(directory)/\($0)" }
+    return allCases.flatMap { kind in
+      files.filter { file in
+        let prefix = kind.prefix(history)
+        return file.hasPrefix(prefix) && UInt(file.dropFirst(prefix.count)) != nil
+      }.map { (kind, $0) }
     }
-    return names.filter { name in
-      starts.contains { name.hasPrefix($0) && UInt(name.dropFirst($0.count)) != nil }
-    }.map { "\(directory)/\($0)" }
   }
-
-  /// Whether a path is one of theirs, or that of such a file's log.
-  static func isReplaced(_ name: String, of path: String) -> Bool {
-    name.hasPrefix(replacedPrefix(path)) || name.hasPrefix(overwrittenPrefix(path))
-  }
-
-  static func replacedPrefix(_ path: String) -> String { path + ".replaced-" }
-  static func trialPrefix(_ path: String) -> String { path + ".trial-" }
-  static func overwrittenPrefix(_ path: String) -> String { path + ".overwritten-" }
 }

@@ -171,18 +171,18 @@ final class SessionLock {
   ///   - milliseconds: The longest time to wait.
   ///   - limit: May end the wait sooner.
   /// - Returns: `nil` if another process did not finish in time.
-  func exclusively<Result>(
+  func exclusively<Result, Failure>(
     milliseconds: Int32,
     _ limit: WaitLimit = WaitLimit(),
-    _ work: () -> Result
-  ) -> Result? {
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
     // No session has byte 0.
     var wait = WaitLimit.Wait()
     while !lock(0) {
       guard wait.nap(upTo: milliseconds, limit) else { return nil }
     }
     defer { unlock(0) }
-    return work()
+    return try work()
   }
 
   private func lock(_ byte: Int64) -> Bool {
