@@ -138,13 +138,16 @@ package final class SQLiteConnection {
     return wait.nap(upTo: busyTimeout, waitLimit)
   }
 
-  /// Makes a function that statements can call: whether a number is in a set; NULL is not.
+  /// Makes a function that statements can call with a number; NULL counts as 0.
   ///
   /// - Parameters:
   ///   - name: The name of the function.
-  ///   - set: The set, which may change between statements. It is kept as long as the connection is.
-  package func define(_ name: String, _ set: any NumberSet) throws(SQLiteError) {
-    let function = Function(set)
+  ///   - answer: The function. It is kept as long as the connection is.
+  package func define(
+    _ name: String,
+    _ answer: @escaping (Int64) -> Bool
+  ) throws(SQLiteError) {
+    let function = Function(answer)
     let code = sqlite3_create_function_v2(
       handle,
       name,
@@ -154,7 +157,7 @@ package final class SQLiteConnection {
       { context, _, values in
         guard let data = sqlite3_user_data(context), let value = values?.pointee else { return }
         let function = Unmanaged<Function>.fromOpaque(data).takeUnretainedValue()
-        sqlite3_result_int(context, function.set.contains(sqlite3_value_int64(value)) ? 1 : 0)
+        sqlite3_result_int(context, function.answer(sqlite3_value_int64(value)) ? 1 : 0)
       },
       nil,
       nil,
@@ -166,9 +169,9 @@ package final class SQLiteConnection {
 
   /// A function of statements.
   private final class Function {
-    let set: any NumberSet
+    let answer: (Int64) -> Bool
 
-    init(_ set: any NumberSet) { self.set = set }
+    init(_ answer: @escaping (Int64) -> Bool) { self.answer = answer }
   }
 
   /// Replaces the contents of this database by those of another.
@@ -329,9 +332,4 @@ extension String {
       }
     }
   }
-}
-
-/// A set of numbers that statements can ask; see ``SQLiteConnection/define(_:_:)``.
-package protocol NumberSet: AnyObject {
-  func contains(_ number: Int64) -> Bool
 }

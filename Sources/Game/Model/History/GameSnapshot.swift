@@ -131,6 +131,25 @@ package struct NewGame: Hashable, Sendable {
   }
 }
 
+extension NewGame {
+  /// The game before its first move.
+  ///
+  /// - Throws: `damagedGame` if the name of its dictionary cannot be read.
+  package func match(of id: GameID) throws(HistoryError) -> Match {
+    let version = dictionaryVersion.isEmpty ? nil : dictionaryVersion
+    guard let dictionary = DictionaryID(name: dictionary, version: version) else {
+      throw .damagedGame(id, reason: "the name of its dictionary cannot be read")
+    }
+    return Match(
+      mode: mode,
+      letters: letters,
+      seed: seed,
+      dictionary: dictionary,
+      challenge: challenge
+    )
+  }
+}
+
 /// The time played and the hints used in one game.
 package struct GameProgress: Hashable, Sendable {
   /// Seconds of play in the whole game so far.

@@ -23,7 +23,7 @@ extension HistoryDatabase {
       guard 4 * Double(count) > 0.15 * passed else {
         return try page(query, where: "id IN \(anyOf: found)", total: count)
       }
-      foundWords.ids = found
+      foundWords = found
       return try page(query, where: "is_found(id)", total: count)
     }
   }

@@ -14,8 +14,8 @@ final class HistoryDatabase {
   /// The words of the table, as far as a search has needed them.
   var wordIndex = WordIndex()
 
-  /// What the function `is_found(id)` of statements finds.
-  let foundWords = FoundWords()
+  /// The words that the last search has found, and so the function `is_found(id)` of statements.
+  var foundWords = WordIDs()
 
   /// How many games there are for the queries asked so far, as long as the database is in this state.
   var gameCounts: (state: SQLiteConnection.State?, counts: [GameQuery: Int]) = (nil, [:])
@@ -32,7 +32,7 @@ final class HistoryDatabase {
     self.day = day
     try SchemaChain.history.migrate(connection)
     version = SchemaChain.history.version
-    try connection.define("is_found", foundWords)
+    try connection.define("is_found") { [unowned self] in foundWords.contains($0) }
   }
 
   /// Uses the tables as they are, whatever their version and damage, to read games only.
@@ -46,11 +46,4 @@ final class HistoryDatabase {
     ]
     version = added.last { columns?.contains($0.0) == true }?.1 ?? 1
   }
-}
-
-/// The words that the last search has found.
-final class FoundWords: NumberSet {
-  var ids = WordIDs()
-
-  func contains(_ number: Int64) -> Bool { ids.contains(number) }
 }

@@ -37,20 +37,7 @@ extension StoredGame {
   ///
   /// - Throws: `HistoryError.damagedGame` if there is no game even without moves.
   func soundPart() throws(HistoryError) -> (record: GameRecord, problem: String?) {
-    let dictionary = DictionaryID(
-      name: game.dictionary,
-      version: game.dictionaryVersion.isEmpty ? nil : game.dictionaryVersion
-    )
-    guard let dictionary else {
-      throw .damagedGame(id, reason: "the name of its dictionary cannot be read")
-    }
-    var match = Match(
-      mode: game.mode,
-      letters: game.letters,
-      seed: game.seed,
-      dictionary: dictionary,
-      challenge: game.challenge
-    )
+    var match = try game.match(of: id)
     for (index, played) in moves.enumerated() {
       if played.move.isHinted, let word = played.move.word { match.addHintedWord(word) }
       var problem: String?

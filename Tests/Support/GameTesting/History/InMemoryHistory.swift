@@ -279,19 +279,7 @@ extension InMemoryHistory.Entry {
 
   /// The game, replayed by the rules.
   package func record() throws(HistoryError) -> GameRecord {
-    guard
-      let dictionary = DictionaryID(
-        name: game.dictionary,
-        version: game.dictionaryVersion.isEmpty ? nil : game.dictionaryVersion
-      )
-    else { throw .damagedGame(id, reason: "the name of its dictionary cannot be read") }
-    var match = Match(
-      mode: game.mode,
-      letters: game.letters,
-      seed: game.seed,
-      dictionary: dictionary,
-      challenge: game.challenge
-    )
+    var match = try game.match(of: id)
     for (index, saved) in moves.enumerated() {
       if saved.move.isHinted { match.addHintedWord(saved.move.word ?? "") }
       do throws(Refusal) {
