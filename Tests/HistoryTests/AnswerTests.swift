@@ -24,18 +24,6 @@ struct AnswerTests {
     return store
   }
 
-  @Test func `answers are kept as a history in memory keeps them, each once`() async throws {
-    let model = InMemoryHistory()
-    let store = scratch.store()
-    let again = PracticeAnswer("TEASE", at: Timestamp(seconds: 100.5), .right)
-    for client in [HistoryClient.live(store), model.client] {
-      for answer in Self.answers + [again] { #expect(try await client.saveAnswer(answer) == nil) }
-      #expect(try await Set(client.answers()) == Set(Self.answers))
-    }
-    await store.close()
-    #expect(try await scratch.store().answers() == Self.answers)
-  }
-
   @Test func `an export brings them to another machine, and adds none twice`() async throws {
     let lines = try await fill(scratch.store()).answerLines().lines
     #expect(lines[0] == #"{"answer":"STATE","language":"english","at":100.5,"grade":"right"}"#)

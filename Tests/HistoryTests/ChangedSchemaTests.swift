@@ -75,17 +75,6 @@ struct ChangedSchemaTests {
     }
   }
 
-  @Test("The text of the schema is that of the migrations, in a file of each version")
-  func text() async throws {
-    for version in ReleasedDatabases.versions {
-      try scratch.write(scratch.bytes(ReleasedDatabases.path(version)), to: scratch.file)
-      let file = try scratch.database()
-      #expect(try SchemaChain.hasHistorySchema(file, version: version))
-      try SchemaChain.history.migrate(file)
-      #expect(try SchemaChain.schemaText(of: file) == SchemaChain.historyText)
-    }
-  }
-
   @Test(arguments: [
     ("a cascade", tableChange("moves", "games (id)", "games ON DELETE CASCADE")),
     ("a check", tableChange("moves", "number INTEGER", "number INTEGER CHECK (number < 0)")),
@@ -128,36 +117,6 @@ struct ChangedSchemaTests {
     try await scratch.fill(1...3)
     try change(sql)
     #expect(try await !isSetAside(games: 3, sql))
-  }
-
-  @Test("A constraint that would delete games while others are saved is not believed")
-  func replacing() async throws {
-    try await scratch.fill(1...3)
-    let made = try SQLiteConnection(path: scratch.file, mode: .readOnly).value(
-      "SELECT sql FROM sqlite_schema WHERE name = 'games'",
-      as: String.self
-    )
-    let sql = try #require(made)
-    let unique = sql.replacing(
-      ") STRICT",
-      with: ", UNIQUE (move_count) ON CONFLICT REPLACE) STRICT"
-    )
-    try #require(unique != sql)
-    try change(
-      """
-      PRAGMA legacy_alter_table = ON;
-      ALTER TABLE games RENAME TO old;
-      \(unique);
-      INSERT INTO games SELECT * FROM old GROUP BY move_count;
-      DELETE FROM moves WHERE game NOT IN (SELECT id FROM games);
-      DROP TABLE old;
-      """
-    )
-    for index in SchemaChain.historyText.split(separator: "\n") where index.contains(" ON games ") {
-      guard index.hasSuffix(")") || index.contains("WHERE") else { continue }
-      try? change(String(index))
-    }
-    #expect(try await isSetAside(games: 1, "a replacing constraint"))
   }
 
   @Test(arguments: [

@@ -8,31 +8,6 @@ import Testing
 struct ClockTests {
   let scratch = ScratchDirectory()
 
-  @Test("A clock that is set back a year loses nothing, and both games can be continued")
-  func clockSetBack() async throws {
-    let year = 365.0 * 86_400
-    let first = ScriptedGame(seed: 1, startedAt: 2 * year)
-    let second = ScriptedGame(seed: 2, startedAt: year)
-    let model = InMemoryHistory(today: { 365 })
-    for game in [first, second] {
-      let store = scratch.store(now: game.new.startedAt.seconds)
-      #expect(try await store.play(game) == model.client.play(game))
-      await store.close()
-    }
-    let store = scratch.store(now: year)
-    #expect(await store.status() == HistoryStatus())
-    #expect(try await store.stats() == model.stats(), "a game in the future belongs to no week")
-    #expect(try await store.games(GameQuery()) == model.games(GameQuery()))
-    for sort in WordSort.allCases {
-      let query = WordQuery(sort: sort)
-      #expect(try await store.words(query) == model.words(query))
-    }
-    for (id, game) in zip([1, 2] as [GameID], [first, second]) {
-      #expect(try await store.savedGame(.number(id)).record == game.record)
-    }
-    #expect(try await store.resumableGame() == model.resumableGame())
-  }
-
   @Test func `A game dated ahead is listed, and counts from its day on`() async throws {
     let day = 86_400.0
     let games = [8.0, 9, 10, 12].enumerated().map { number, day in

@@ -93,41 +93,6 @@ struct HintTests {
     #expect(reasons == ["hintedWords: must be a list of words in capitals"])
   }
 
-  @Test(arguments: [(GameMode.unlimited, GameEnd.endedByPlayer), (.timed, .timeUp)])
-  func `Games with hints rank among each other, and are never the best game`(
-    mode: GameMode,
-    reason: GameEnd
-  ) async throws {
-    let store = scratch.store()
-    let model = InMemoryHistory()
-    var scores: [Bool: [Int]] = [:]
-    for number in 0..<12 as Range<UInt64> {
-      let count = 3 + Int(number)
-      let hasHints = number % 3 == 0
-      let game = ScriptedGame(seed: number + 1, mode: mode, moveCount: count, hasHints: hasHints)
-      let end = game.snapshot(end: reason)
-      let receipt = try await store.save(end)
-      #expect(try model.save(end) == receipt)
-      let score = game.moves.reduce(0) { $0 + ($1.score ?? 0) }
-      let rivals = scores[!game.hintedWords.isEmpty, default: []]
-      let rank = GameRank(
-        place: rivals.count { $0 > score } + 1,
-        of: rivals.count + 1,
-        bestScore: rivals.max() ?? 0
-      )
-      #expect(receipt.rank == rank)
-      scores[!game.hintedWords.isEmpty, default: []].append(score)
-      #expect(try await store.save(end) == receipt, "ending it again changes nothing")
-      let late = game.snapshot(progress: GameProgress(200))
-      let id = try #require(receipt.game)
-      await #expect(throws: HistoryError.gameEnded(id)) { try await store.save(late) }
-    }
-    let best = try #require(try await store.stats()[mode].bestGame)
-    #expect(!best.hasHints)
-    #expect(scores[true]?.count == 4 && scores[false]?.count == 8)
-    #expect(try await store.resumableGame() == nil)
-  }
-
   @Test func `The place of a game is found by an index`() async throws {
     let connection = try SQLiteConnection(path: "", mode: .memory)
     try SchemaChain.history.migrate(connection)

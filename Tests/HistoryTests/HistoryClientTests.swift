@@ -5,21 +5,6 @@ import Testing
 
 @Suite("The history client")
 struct HistoryClientTests {
-  private func expectIssue(_ endpoint: String, _ call: () async throws -> Void) async {
-    await withKnownIssue {
-      try? await call()
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.hasPrefix("HistoryClient.\(endpoint) was called") }
-    }
-  }
-
-  @Test func `An overridden endpoint answers, and the others still fail`() async throws {
-    let page = Page<WordEntry>(total: 3)
-    let client = HistoryClient.unimplemented().with { $0.words = { _ in page } }
-    #expect(try await client.words(WordQuery()) == page)
-    await expectIssue("stats") { _ = try await client.stats() }
-  }
-
   @Test func `A history that stores nothing accepts everything`() async throws {
     let client = HistoryClient.noop
     let game = ScriptedGame(seed: 1)

@@ -37,16 +37,6 @@ struct HostileFileTests {
     #expect(try await scratch.isPlayable(store))
     #expect(try scratch.bytes(kept) == bytes)
   }
-
-  @Test func `A history with a trigger is set aside, and no import runs it`() async throws {
-    try await scratch.fill(1...4)
-    try scratch.execute(
-      "CREATE TRIGGER gone AFTER INSERT ON moves BEGIN DELETE FROM games WHERE id <> NEW.game; END"
-    )
-    let store = scratch.store(now: 0)
-    #expect(scratch.isRestored(await store.status().notices, games: 4))
-    #expect(try await store.gameIDs().count == 4)
-  }
 }
 
 /// Pipes and directories with the names of the files that SQLite keeps beside a database. Opening a pipe

@@ -45,26 +45,6 @@ struct MigrationTests {
     }
   }
 
-  @Test(arguments: SchemaChain.historyTables)
-  func `A history with a view in the place of a table is set aside`(name: String) async throws {
-    try await scratch.fill(1...1)
-    try scratch.execute(
-      "PRAGMA foreign_keys = OFF; DROP TABLE \(name); CREATE VIEW \(name) AS SELECT 1 AS id"
-    )
-    let store = scratch.store(maximumBytesChecked: 0)
-    #expect(await store.status().notices.first?.contains("was damaged") == true)
-    #expect(try await scratch.isPlayable(store))
-  }
-
-  @Test("A file of which a column has lost its name is set aside, and a game can be played")
-  func lostName() async throws {
-    try await scratch.fill(1...2)
-    try scratch.execute("ALTER TABLE games RENAME COLUMN session TO sessioo")
-    let store = scratch.store(maximumBytesChecked: 0)
-    #expect(await store.status().notices.first?.contains("was damaged") == true)
-    #expect(try await scratch.isPlayable(store))
-  }
-
   @Test(
     "A history of each released version gets the current schema and keeps its games",
     arguments: ReleasedDatabases.versions

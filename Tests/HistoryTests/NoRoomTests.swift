@@ -152,19 +152,6 @@ struct NoRoomTests {
     }
   }
 
-  @Test func `An end that could not be saved is written when it is saved again`() async throws {
-    let store = scratch.store(busyTimeout: 0)
-    let game = ScriptedGame(seed: 8, mode: .timed)
-    try await store.play(game)
-    let ended = game.snapshot(progress: GameProgress(180), end: .timeUp)
-    let other = try scratch.locked()
-    let busy = HistoryError.busy(path: scratch.file)
-    for _ in 1...2 { await #expect(throws: busy) { try await store.save(ended) } }
-    try other.execute("COMMIT")
-    #expect(try await store.save(ended).rank?.place == 1)
-    #expect(try await scratch.store().games(GameQuery()).elements.map(\.end) == [.timeUp])
-  }
-
   @Test("The store waits for a file that another program has locked, then tries again")
   func busy() async throws {
     let store = scratch.store(busyTimeout: 20)
@@ -179,16 +166,6 @@ struct NoRoomTests {
     try await store.save(game.snapshot(3))
     #expect(await store.status().isSaving)
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
-  }
-
-  @Test func `Moves that could not be saved during play are written at close`() async throws {
-    let store = scratch.store(busyTimeout: 0)
-    let game = ScriptedGame(seed: 8)
-    let id = try await store.play(game, 1...1)
-    let work = try await scratch.whileLocked(store) { try await store.save(game.snapshot(2)) }
-    #expect(work.reason == .busy(path: scratch.file), "it is said that a word is lost")
-    #expect(await store.close() == nil, "what could not be written was still known")
-    #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(2)))
   }
 
   @Test("A history that was busy at the start is opened by a later save, with all moves")

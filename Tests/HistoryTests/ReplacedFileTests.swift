@@ -14,26 +14,6 @@ struct ReplacedFileTests {
   let scratch = ScratchDirectory()
   let other = ScratchDirectory()
 
-  @Test(arguments: [true, false])
-  func `a history that is replaced under a running game keeps the games of both`(
-    isRead: Bool
-  ) async throws {
-    try await other.fill(1...6)
-    let store = scratch.store()
-    let game = ScriptedGame(seed: 40, moveCount: 6)
-    for count in 1...3 { try await store.save(game.snapshot(count)) }
-    try ScratchDirectory.replace(scratch.file, by: other.file)
-    // Another window may meet the new file first.
-    if isRead { #expect(try await scratch.store().movesBySeed().count == 6) }
-    for count in 4...6 { try await store.save(game.snapshot(count)) }
-    #expect(await store.status().notices.contains { $0.contains("took the place of the history") })
-    #expect(await store.close() == nil)
-    let games = try await scratch.store().movesBySeed()
-    #expect(games.count == 7)
-    #expect(games[40] == 6)
-    #expect(!scratch.names.contains { $0.contains(".damaged-") })
-  }
-
   /// The terminal is closed, or the game is killed.
   @Test func `what nobody was told is told at the next start, until somebody was`() async throws {
     func game() -> HistoryStore {
@@ -92,17 +72,6 @@ struct ReplacedFileTests {
     try ScratchDirectory.replace(scratch.path + "/" + name, by: other.path + "/" + name)
     #expect(await scratch.store().status() == HistoryStatus())
     #expect(try await store.movesBySeed().count == 4)
-  }
-
-  @Test func `a log that comes with the new file stays with it`() async throws {
-    try await scratch.fill(1...3)
-    let moved = other.store()
-    try await moved.play(ScriptedGame(seed: 40, moveCount: 2))
-    for suffix in ["-wal", ""] {
-      try other.write(try other.bytes(other.file + suffix), to: scratch.file + suffix + ".new")
-      try #require(rename(scratch.file + suffix + ".new", scratch.file + suffix) == 0)
-    }
-    #expect(try await scratch.store().movesBySeed().count == 4)
   }
 
   // MARK: Two windows

@@ -185,14 +185,4 @@ struct SQLiteConnectionTests {
       try connection.run("SELECT length(zeroblob(16777217))")
     }
   }
-
-  @Test func `Lists skip rows that cannot be read`() throws {
-    let connection = try memory()
-    try connection.execute("CREATE TABLE t (x); INSERT INTO t VALUES (1), ('two'), (3)")
-    let rows = try connection.readableRows("SELECT x FROM t") {
-      (row: SQLiteRow) throws(SQLiteError) -> Int in try row.value(0)
-    }
-    #expect(rows.elements == [1, 3])
-    #expect(rows.unreadable == 1)
-  }
 }
