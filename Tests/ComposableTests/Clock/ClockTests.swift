@@ -49,8 +49,7 @@ struct ClockTests {
     #expect(clock.sleeperCount == 1)
     task.cancel()
     clock.executor.drain()
-    #expect(log.values == ["a cancelled"])
-    #expect(clock.sleeperCount == 0)
+    #expect(log.values == ["a cancelled"] && clock.sleeperCount == 0)
   }
 
   @Test func `a task that is cancelled before it sleeps does not sleep`() {
@@ -58,8 +57,7 @@ struct ClockTests {
     let task = sleeper("a", until: .seconds(1), log)
     task.cancel()
     clock.executor.drain()
-    #expect(log.values == ["a cancelled"])
-    #expect(clock.sleeperCount == 0)
+    #expect(log.values == ["a cancelled"] && clock.sleeperCount == 0)
   }
 
   @Test func `any clock counts from its origin`() async throws {

@@ -54,8 +54,7 @@ struct TimedEffectTests {
     clock.advance(by: .milliseconds(1500))
     model.send("stop")
     clock.advance(by: .seconds(3))
-    #expect(model.words == ["go", "stop", "go", "stop"])
-    #expect(clock.sleeperCount == 0)
+    #expect(model.words == ["go", "stop", "go", "stop"] && clock.sleeperCount == 0)
   }
 
   @Test func `a timer that is started again is replaced`() {
@@ -143,7 +142,6 @@ struct TimedEffectTests {
     clock.advance(by: .seconds(11))
     model.send("stop")
     #expect(model.words == ["start", "tick", "stop"])
-    #expect(wakes.values == [interval, .seconds(10) + interval * 2])
-    #expect(clock.sleeperCount == 0)
+    #expect(wakes.values == [interval, .seconds(10) + interval * 2] && clock.sleeperCount == 0)
   }
 }

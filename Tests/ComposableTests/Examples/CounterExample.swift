@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-// The tutorial, part 1 of 3. Read on in CancellationExample.swift.
+// The tutorial, part 1 of 2. Read on in SearchExample.swift.
 
 /// A counter, after the first example that newcomers to this architecture meet: a decrement below
 /// zero comes back after one second, and a button fetches a fact about the number.

@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-// The tutorial, part 3 of 3, after CancellationExample.swift.
+// The tutorial, part 2 of 2, after CounterExample.swift.
 
 /// Search as you type: a query is searched when the typing has paused, and a new one replaces the one
 /// in flight.
@@ -61,7 +61,7 @@ private struct Search: Reducer {
   }
 }
 
-@Suite("Example 3: search as you type")
+@Suite("Example 2: search as you type")
 struct SearchExample {
   private let clock = TestClock()
 

@@ -26,11 +26,8 @@ struct CasePathTests {
       values[0] = 7
       return values.count
     }
-    #expect(result == 100)
-    #expect(address(screen) == before)
-    #expect(screen == .first([7] + Array(1..<100)))
+    #expect(result == 100 && address(screen) == before && screen == .first([7] + Array(1..<100)))
     let other: Void? = second.modify(&screen) { $0 = [] }
-    #expect(other == nil)
-    #expect(screen == .first([7] + Array(1..<100)))
+    #expect(other == nil && screen == .first([7] + Array(1..<100)))
   }
 }

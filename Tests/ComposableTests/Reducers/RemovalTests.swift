@@ -162,8 +162,7 @@ struct RemovalTests {
     #expect(clock.sleeperCount == 1)
     live.send(.swept)
     clock.executor.drain()
-    #expect(clock.sleeperCount == 0)
-    #expect(live.effectsInFlight.isEmpty)
+    #expect(clock.sleeperCount == 0 && live.effectsInFlight.isEmpty)
   }
 
   /// More than a stack has room for nested calls.

@@ -150,11 +150,8 @@ struct TraceTests {
       }
       return .none
     }
-    #expect(lines.count == 2)
-    #expect(lines[0].count < 160)
-    #expect(lines[0].hasSuffix("…"))
-    #expect(lines[1].split(separator: "\n").count == 22)
-    #expect(lines[1].hasSuffix("  … and 61 more"))
+    #expect(lines.count == 2 && lines[0].count < 160 && lines[0].hasSuffix("…"))
+    #expect(lines[1].split(separator: "\n").count == 22 && lines[1].hasSuffix("  … and 61 more"))
   }
 
   @Test func `actions can be left out`() {
@@ -167,8 +164,7 @@ struct TraceTests {
       .traced(to: { lines.record($0) }, clock: TestClock().any, where: { $0 > 1 })
     }
     for action in [1, 2, 1] { store.send(action) }
-    #expect(store.state == 4)
-    #expect(lines.values == ["0.000 2\n  1 → 3"])
+    #expect(store.state == 4 && lines.values == ["0.000 2\n  1 → 3"])
   }
 
   @Test func `without a sink nothing is read or written`() {
@@ -188,7 +184,6 @@ struct TraceTests {
       .traced(to: nil, clock: clock)
     }
     store.send(2)
-    #expect(store.state == 2)
-    #expect(reads.values.isEmpty)
+    #expect(store.state == 2 && reads.values.isEmpty)
   }
 }

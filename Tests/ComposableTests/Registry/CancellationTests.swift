@@ -76,8 +76,7 @@ struct CancellationTests {
     model.accept(.merge(.cancel(id: 1), .cancel(id: 1)))
     model.accept(.cancel(id: 1))
     model.end("b")
-    #expect(model.takeLog() == ["start a", "start b", "cancel b"])
-    #expect(model.registry.isEmpty)
+    #expect(model.takeLog() == ["start a", "start b", "cancel b"] && model.registry.isEmpty)
   }
 
   @Test func `an effect with two ids ends with either and is then absent under both`() {
@@ -86,8 +85,7 @@ struct CancellationTests {
       model.accept(work("a").cancellable(id: 1).cancellable(id: 2))
       model.accept(.cancel(id: first))
       model.accept(.cancel(id: second))
-      #expect(model.takeLog() == ["start a", "cancel a"])
-      #expect(model.registry.table.indexCount == 0)
+      #expect(model.takeLog() == ["start a", "cancel a"] && model.registry.table.indexCount == 0)
     }
   }
 
@@ -96,8 +94,7 @@ struct CancellationTests {
       work("a").cancellable(id: 1, cancelInFlight: true).cancellable(id: 1, cancelInFlight: true)
     )
     model.accept(.cancel(id: 1))
-    #expect(model.takeLog() == ["start a", "cancel a"])
-    #expect(model.registry.table.indexCount == 0)
+    #expect(model.takeLog() == ["start a", "cancel a"] && model.registry.table.indexCount == 0)
   }
 
   @Test mutating func `an id on a merge ends every branch, a branch's own only that branch`() {
@@ -107,8 +104,7 @@ struct CancellationTests {
     model.accept(.cancel(id: "a"))
     #expect(model.takeLog() == ["start a", "start b", "start c", "cancel a"])
     model.accept(.cancel(id: "all"))
-    #expect(model.takeLog() == ["cancel b", "cancel c"])
-    #expect(model.registry.isEmpty)
+    #expect(model.takeLog() == ["cancel b", "cancel c"] && model.registry.isEmpty)
   }
 
   @Test mutating func `cancelInFlight ends the earlier and starts the new as one step`() {
@@ -144,8 +140,7 @@ struct CancellationTests {
 
   @Test mutating func `a send that waits in the mailbox can be cancelled`() {
     model.accept(.merge(Effect.send("x").cancellable(id: 1), .cancel(id: 1)))
-    #expect(model.takeLog() == [])
-    #expect(model.registry.isEmpty)
+    #expect(model.takeLog() == [] && model.registry.isEmpty)
   }
 
   @Test mutating func `ending everything cancels in order of acceptance`() {
@@ -153,7 +148,6 @@ struct CancellationTests {
     for name in names { model.accept(work(name)) }
     _ = model.takeLog()
     model.cancelAll()
-    #expect(model.takeLog() == names.map { "cancel \($0)" })
-    #expect(model.registry.isEmpty)
+    #expect(model.takeLog() == names.map { "cancel \($0)" } && model.registry.isEmpty)
   }
 }

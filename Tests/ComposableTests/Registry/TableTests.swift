@@ -12,16 +12,14 @@ struct TableTests {
       model.end("a")
       if index % 1000 == 0 { _ = model.takeLog() }
     }
-    #expect(model.registry.isEmpty)
-    #expect(model.registry.table.indexCount == 0)
+    #expect(model.registry.isEmpty && model.registry.table.indexCount == 0)
   }
 
   @Test mutating func `effects that are replaced leave the table at one entry`() {
     for index in 0..<TestSize.of(1000) {
       model.accept(work("\(index)").cancellable(id: 1, cancelInFlight: true))
     }
-    #expect(model.registry.table.count == 1)
-    #expect(model.registry.table.indexCount == 1)
+    #expect(model.registry.table.count == 1 && model.registry.table.indexCount == 1)
   }
 
   @Test mutating func `a scope is forgotten with its last effect, and so are those around it`() {

@@ -104,7 +104,6 @@ struct ChanceTests {
     let state = store.state
     #expect(state.mistakes.isEmpty, "seed \(TestSize.seed)")
     #expect(state.expected.isEmpty, "effects were lost; seed \(TestSize.seed)")
-    #expect(state.starts == state.ends && state.starts > 0)
-    #expect(store.effectsInFlight.isEmpty)
+    #expect(state.starts == state.ends && state.starts > 0 && store.effectsInFlight.isEmpty)
   }
 }

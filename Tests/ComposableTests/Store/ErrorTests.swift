@@ -39,8 +39,7 @@ struct ErrorTests {
       let save = Effect<String>.fireAndForget(name: "save") { throw error }
       let model = WordStore(["save": .concatenate(save, .send("saved"))])
       model.send("save")
-      #expect(model.words == ["save"])
-      #expect(model.issues.values.count == (error is Broken ? 1 : 0))
+      #expect(model.words == ["save"] && model.issues.values.count == (error is Broken ? 1 : 0))
       #expect(model.store.effectsInFlight.isEmpty)
     }
   }
@@ -51,8 +50,7 @@ struct ErrorTests {
     }
     let model = WordStore(["save": .concatenate(save, .send("next"))])
     model.send("save")
-    #expect(model.issues.values.isEmpty)
-    #expect(model.words == ["save", "caught Broken()", "next"])
+    #expect(model.issues.values.isEmpty && model.words == ["save", "caught Broken()", "next"])
   }
 
   @Test func `an error of an effect that was cancelled is not reported`() {
@@ -65,8 +63,7 @@ struct ErrorTests {
       .cancellable(id: 1)
     }
     model.send("go", "stop")
-    #expect(clock.sleeperCount == 0)
-    #expect(model.issues.values.isEmpty)
+    #expect(clock.sleeperCount == 0 && model.issues.values.isEmpty)
   }
 
   @Test func `a send after the end is dropped and reported`() {
@@ -74,8 +71,7 @@ struct ErrorTests {
     let model = WordStore { _ in .run(name: "leak") { box.record($0) } }
     model.send("go")
     for send in box.values { send("late") }
-    #expect(model.words == ["go"])
-    #expect(model.issues.values.map(\.kind) == [.sentAfterEnd])
+    #expect(model.words == ["go"] && model.issues.values.map(\.kind) == [.sentAfterEnd])
     #expect(
       model.issues.values.first?.message.hasPrefix(
         "The effect \"leak\" sent an action after it had ended: \"late\"\n"
@@ -138,8 +134,7 @@ struct ErrorTests {
     store.send(2)
     #expect(issues.values.isEmpty)
     store.send(1)
-    #expect(store.state.map(\.count) == [1, 1, 0])
-    #expect(issues.values.map(\.kind) == [.duplicateID])
+    #expect(store.state.map(\.count) == [1, 1, 0] && issues.values.map(\.kind) == [.duplicateID])
     #expect(issues.values.map(\.line) == [line])
     #expect(issues.values.first?.message.contains("the element 1, and more than one") == true)
   }

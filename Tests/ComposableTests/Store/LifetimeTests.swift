@@ -23,8 +23,7 @@ struct LifetimeTests {
     model = nil
     #expect(store == nil)
     clock.executor.drain()
-    #expect(clock.sleeperCount == 0)
-    #expect(cancelled.values == ["a", "b"])
+    #expect(clock.sleeperCount == 0 && cancelled.values == ["a", "b"])
   }
 
   @Test func `cancelAll ends everything in flight`() {
@@ -38,8 +37,7 @@ struct LifetimeTests {
     model.send("a", "b")
     model.store.cancelAll()
     clock.advance(by: .seconds(1))
-    #expect(model.words == ["a", "b"])
-    #expect(model.store.effectsInFlight.isEmpty)
+    #expect(model.words == ["a", "b"] && model.store.effectsInFlight.isEmpty)
   }
 
   @Test func `finish waits until nothing is in flight`() async {
@@ -94,7 +92,6 @@ struct LifetimeTests {
     store.send("start")
     let ticks = TestSize.of(2000)
     clock.advance(by: .milliseconds(10 * ticks))
-    #expect(store.state == ticks)
-    #expect(store.effectsInFlight.count == 1)
+    #expect(store.state == ticks && store.effectsInFlight.count == 1)
   }
 }

@@ -7,8 +7,7 @@ struct StoreTests {
   @Test func `an action has been reduced when send returns`() {
     let model = WordStore { _ in .none }
     model.store.send("a")
-    #expect(model.store.state == ["a"])
-    #expect(model.store.withState { $0.count } == 1)
+    #expect(model.store.state == ["a"] && model.store.withState { $0.count } == 1)
   }
 
   @Test func `work that is cancelled before it first runs is not performed`() {
@@ -20,8 +19,7 @@ struct StoreTests {
     model.store.send("start")
     model.store.send("stop")
     model.clock.executor.drain()
-    #expect(performed.values.isEmpty)
-    #expect(model.store.effectsInFlight.isEmpty)
+    #expect(performed.values.isEmpty && model.store.effectsInFlight.isEmpty)
   }
 
   @Test func `a result of work that was cancelled makes no action`() {
@@ -36,9 +34,7 @@ struct StoreTests {
       .cancellable(id: 1)
     }
     model.send("start", "stop")
-    #expect(clock.sleeperCount == 0)
-    #expect(made.values.isEmpty)
-    #expect(model.words == ["start", "stop"])
+    #expect(clock.sleeperCount == 0 && made.values.isEmpty && model.words == ["start", "stop"])
   }
 
   @Test func `an action that waits in the mailbox is dropped with its effect`() {
@@ -73,8 +69,7 @@ struct StoreTests {
       "end": .cancel(id: 1),
     ])
     model.send("start")
-    #expect(model.words.first == "start")
-    #expect(model.words.filter { $0 == "too late" }.isEmpty)
+    #expect(model.words.first == "start" && model.words.filter { $0 == "too late" }.isEmpty)
   }
 
   @Test func `a cancellation handler may send and read`() {
@@ -100,8 +95,7 @@ struct StoreTests {
     box.record(model)
     other.send("start", "stop")
     #expect(other.words.sorted() == ["from the handler", "start", "stop"])
-    #expect(handled.values == [2, 0])
-    #expect(model.words == ["from the handler"])
+    #expect(handled.values == [2, 0] && model.words == ["from the handler"])
     other.store.cancelAll()
   }
 
@@ -130,8 +124,7 @@ struct StoreTests {
     two.send("start")
     one.send("stop")
     clock.advance(by: .seconds(1))
-    #expect(one.words == ["start", "stop"])
-    #expect(two.words == ["start", "woken"])
+    #expect(one.words == ["start", "stop"] && two.words == ["start", "woken"])
   }
 
   @Test func `onChange is called after a drain, outside the locks, once`() {

@@ -24,8 +24,7 @@ struct LockTests {
         if thread == 0 { lock.withLock { count(&$0) } } else { lock.withLockInCrowd { count(&$0) } }
       }
     }
-    #expect(lock.withLock { $0 } == 8000)
-    #expect(counter.count == 8000)
+    #expect(lock.withLock { $0 } == 8000 && counter.count == 8000)
   }
 
   @Test func `a section hands out what it returns and what it throws`() {

@@ -111,8 +111,7 @@ struct TestStoreTests {
         _ = try #require(state.panel)
       }
     }
-    #expect(failures.count == 2)
-    #expect(failures.first?.line == line)
+    #expect(failures.count == 2 && failures.first?.line == line)
     #expect(
       failures.first?.message == """
         The closure after .panelShown was sent threw an error: NotThere()
@@ -188,7 +187,6 @@ struct TestStoreTests {
       store.skipReceivedActions()
       orders.insert(store.state)
     }
-    #expect(orders.count == 1)
-    #expect(orders.first?.count == 12)
+    #expect(orders.count == 1 && orders.first?.count == 12)
   }
 }
