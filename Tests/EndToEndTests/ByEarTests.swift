@@ -75,30 +75,6 @@ extension InTerminal {
       try await terminal.enter("stone", see: "Paused. Stone not played.")
     }
 
-    @Test func `what is asked is answered in few words, and the rest on request`() async throws {
-      let terminal = try home.start(Self.unlimited)
-      for (line, answer) in [
-        ("ladle", "Ladle: no D next to A."), ("/why", "no D touches it."),
-        ("/try foredates", "Foredates would score 918 points."),
-        ("quit", "begins with a slash: /quit"), ("/removable", "19 more lines: /more."),
-        ("/more", "12 more lines: /more."), ("/settings talk brief", "Talk: brief."),
-        ("foredates", "Foredates, 918. Score 918."), ("/used", "Twice: none. Once: 9."),
-        ("/missed", "What you missed is told after the game."),
-        ("/home", "Your game is saved at 918 points"),
-        ("settings language german", "There are no German words on this machine"),
-        ("settings name Ann", "Name: \"Ann\"."), ("duel here", "Ann and"),
-        ("/help", "a word is a turn."),
-        ("lexicube play 128T-5CY4-TB", "A game of two is open. /home first"),
-        ("/home", "the game is not kept."), ("duel server 127.0.0.1:9", "cannot be reached."),
-        ("duel invite Ben", "Send this line to Ben"), ("stone", "paste the text that you get."),
-        ("/home", "Duel: 1 game of two."),
-        ("lexicube play 128T-5CY4-TB", "Unlimited, no clock."),
-      ] {
-        try await terminal.enter(line, see: answer)
-      }
-      try await terminal.quits()
-    }
-
     @Test func `a pipe that ends in the middle of a line plays it`() throws {
       let result = try home.run(Self.unlimited, input: "foredates")
       #expect(result.status == 0)

@@ -106,11 +106,6 @@ extension TmuxSession {
     try tmux(["send-keys", "-H", "--"] + digits)
   }
 
-  /// Pastes a text as a terminal does: marked if the program asked for that.
-  func paste(_ text: String) throws {
-    try tmux(["set-buffer", "--", text, ";", "paste-buffer", "-p"])
-  }
-
   /// Sends a signal to the program.
   func signal(_ number: Int32) throws {
     guard Platform.kill(try processID(), number) == 0 else { throw TmuxError.system("kill") }
