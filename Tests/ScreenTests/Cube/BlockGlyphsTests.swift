@@ -6,14 +6,10 @@ import Testing
 @Suite struct BlockGlyphsTests {
   @Test func `all 64 patterns of a sextant have characters of their own`() {
     let characters = (0..<64).map { BlockGlyphs.character($0, .sextant) }
-    #expect(Set(characters).count == 64)
-    #expect(characters[0] == " ")
-    #expect(characters[63] == "█")
-    #expect(characters[0b010101] == "▌")
-    #expect(characters[0b101010] == "▐")
+    #expect(Set(characters).count == 64 && characters[0] == " " && characters[63] == "█")
+    #expect(characters[0b010101] == "▌" && characters[0b101010] == "▐")
     // U+1FB00 is the top left point alone, U+1FB3B all but it: the ends of the block.
-    #expect(characters[1] == "\u{1FB00}")
-    #expect(characters[62] == "\u{1FB3B}")
+    #expect(characters[1] == "\u{1FB00}" && characters[62] == "\u{1FB3B}")
     let new = characters.filter { $0.value > 0xFFFF }
     #expect(new.map(\.value) == Array(0x1FB00...0x1FB3B))
   }

@@ -29,9 +29,7 @@ import Testing
       return Fixtures.draw(scene, Size(columns, rows), look: look).frame.cells
         .contains { $0.attributes.contains(.bold) }
     }
-    #expect(hasText(53, 22, .sextant))
-    #expect(!hasText(66, 30, .sextant))
-    #expect(hasText(66, 30, .halfBlock))
+    #expect(hasText(53, 22, .sextant) && !hasText(66, 30, .sextant) && hasText(66, 30, .halfBlock))
     #expect(!hasText(106, 48, .quadrant))
   }
 
@@ -77,8 +75,7 @@ import Testing
     #expect(stroked.count > 6)
     #expect(stroked.allSatisfy { $0.value.contains(false) && $0.value.contains(true) })
     // Lines of characters leave out those between two plain sides.
-    #expect(plain.count > 6)
-    #expect(plain.filter { $0.value.allSatisfy(\.self) }.count >= 1)
+    #expect(plain.count > 6 && plain.filter { $0.value.allSatisfy(\.self) }.count >= 1)
   }
 
   @Test func `the first and the last face of the path have marks, in text and in drawn pictures`()
@@ -149,8 +146,7 @@ import Testing
       }
       grounds.append(seen)
     }
-    #expect(grounds.allSatisfy { $0.count == 2 })
-    #expect(Set(grounds).count == 3)
+    #expect(grounds.allSatisfy { $0.count == 2 } && Set(grounds).count == 3)
   }
 
   @Test func `a face that was just chosen is pressed in, and comes back`() throws {
@@ -299,8 +295,7 @@ import Testing
     _ = Fixtures.draw(other, Size(50, 20), with: &renderer)
     _ = Fixtures.draw(scene, Size(33, 40), look: Look(theme: .light), with: &renderer)
     let again = Fixtures.draw(scene, Size(50, 20), with: &renderer)
-    #expect(again.frame == first.frame)
-    #expect(again.hits == first.hits)
+    #expect(again.frame == first.frame && again.hits == first.hits)
   }
 
   @Test func `each kind of motion changes the picture, and its end is the picture at rest`() throws

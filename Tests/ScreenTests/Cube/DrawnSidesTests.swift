@@ -95,10 +95,8 @@ import Testing
       return cells.contains { $0.attributes.contains(.bold) }
     }
     #expect(hasCharacters(.drawn, 40, 18), "too small for any shape")
-    #expect(!hasCharacters(.drawn, 66, 30))
-    #expect(hasCharacters(.auto, 66, 30))
-    #expect(!hasCharacters(.auto, 160, 66))
-    #expect(hasCharacters(.characters, 160, 66))
+    #expect(!hasCharacters(.drawn, 66, 30) && hasCharacters(.auto, 66, 30))
+    #expect(!hasCharacters(.auto, 160, 66) && hasCharacters(.characters, 160, 66))
   }
 
   /// Boards of one cube, which show all of its faces.
@@ -190,8 +188,7 @@ import Testing
     let (from, to) = (Attitude.home, Attitude(yaw: 30))
     turning.attitude = to
     turning.motion.begin(.turn(from: from, to: to), at: .zero, for: .milliseconds(220))
-    #expect(turning.scene.turn == .to(Camera(to)))
-    #expect(turning.scene.camera != Camera(to))
+    #expect(turning.scene.turn == .to(Camera(to)) && turning.scene.camera != Camera(to))
   }
 
   @Test func `numbers of a path have small digits where the terminal has them`() {
@@ -204,8 +201,7 @@ import Testing
       var scalars = String.UnicodeScalarView()
       if let tens = shown.tens { scalars.append(tens) }
       scalars.append(shown.ones)
-      #expect(String(scalars) == text)
-      #expect(shown.width == text.count)
+      #expect(String(scalars) == text && shown.width == text.count)
     }
   }
 

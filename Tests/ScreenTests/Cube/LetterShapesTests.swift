@@ -10,8 +10,7 @@ import Testing
       let (low, high) = shapes[letter].outline.bounds
       let isTwo = letter.text.count == 2
       #expect(high.y - low.y > (isTwo ? 0.8 : 0.99) && high.y - low.y < 1.03, "\(letter)")
-      #expect(high.x - low.x < (isTwo ? 1.4 : 1.25), "\(letter)")
-      #expect(abs(low.y + high.y) < 0.001, "\(letter)")
+      #expect(high.x - low.x < (isTwo ? 1.4 : 1.25) && abs(low.y + high.y) < 0.001, "\(letter)")
       #expect(abs(low.x + high.x) < 0.1, "\(letter)")
     }
   }

@@ -38,8 +38,7 @@ import Testing
     )
     #expect(abs(near.x - Float(grid.width) / 2) < 0.01)
     #expect(right.x > near.x && left.x < near.x && below.y > near.y)
-    #expect(abs((right.x - near.x) - (near.x - left.x)) < 0.01)
-    #expect(abs(right.y - left.y) < 0.01)
+    #expect(abs((right.x - near.x) - (near.x - left.x)) < 0.01 && abs(right.y - left.y) < 0.01)
     #expect(corners(projection).allSatisfy { $0.nearness <= near.nearness })
   }
 

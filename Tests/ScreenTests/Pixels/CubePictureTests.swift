@@ -94,8 +94,7 @@ import Testing
         }
       }
     }
-    #expect(found.count == 81)
-    #expect(wrong == 0 && outside == 0)
+    #expect(found.count == 81 && wrong == 0 && outside == 0)
   }
 
   @Test func `the same scene gives the same picture, whatever was drawn before`() throws {

@@ -25,8 +25,7 @@ import Testing
     #expect(themes.map(\.1) == Theme.all)
     for (setting, theme) in themes {
       let look = Look(settings: Settings(theme: setting), terminal: terminal)
-      #expect(look.theme == theme && look.depth == .indexed16)
-      #expect(theme.name == setting.rawValue)
+      #expect(look.theme == theme && look.depth == .indexed16 && theme.name == setting.rawValue)
     }
   }
 

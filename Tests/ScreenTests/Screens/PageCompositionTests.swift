@@ -35,15 +35,6 @@ import Testing
     }
   }
 
-  @Test func `whose turn it is and how many cubes are left is text, too, and nothing is cut`() {
-    for (size, look) in Self.views {
-      let turn = text(.duel, size, look)
-      #expect(turn.contains(look.isASCII ? "Ben's turn" : "Ben’s turn"), "\(size)")
-      #expect(turn.contains("25 cubes left"), "\(size)")
-      #expect(text(.duelRemoved, size, look).contains("24 cubes left, 1 removed"), "\(size)")
-    }
-  }
-
   @Test func `both scores are as large, each with its player below, the own one as “You”`() {
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
@@ -87,19 +78,6 @@ import Testing
     #expect(try names("Ben", "Bartholomew", 16) == "Ben and Barthol…")
     #expect(try names("Ann", "Anna Müller 2", own: .first, 40) == "You and Anna Müller 2")
     #expect(try names("Anna Müller", "Ann", own: .second, 40) == "Anna Müller and you")
-  }
-
-  @Test func `the end of a game of two says by how much, shows both scores and offers a rematch`() {
-    for (size, look) in Self.views {
-      let over = text(.duelOver, size, look)
-      #expect(over.contains("wins by 440 points"), "\(size)")
-      #expect(over.contains("Both passed") && over.contains("Rematch"), "\(size)")
-      // The best word of each stands first in its list.
-      #expect(over.contains("CLOSETED") && over.contains("ALCOVE"), "\(size)")
-      let gaveUp = text(.duelOverTexts, size, look)
-      #expect(gaveUp.contains("wins: you gave up") && !gaveUp.contains(" by "), "\(size)")
-      #expect(gaveUp.contains("lexicube turn 7"), "the other player still needs it, at \(size)")
-    }
   }
 
   @Test func `the colons of all scores stand below each other in the list of games`() {
@@ -150,8 +128,7 @@ import Testing
     for sample in SampleScreen.allCases where sample != .ranks {
       for size in Self.sizes {
         let text = text(sample, size)
-        #expect(!text.contains(share), "\(sample) at \(size)")
-        #expect(!text.contains("Of best"), "\(sample) at \(size)")
+        #expect(!text.contains(share) && !text.contains("Of best"), "\(sample) at \(size)")
       }
     }
   }
@@ -218,27 +195,7 @@ import Testing
     )
   }
 
-  @Test func `the end of a game names the word of its goal at every size`() {
-    for (sample, word) in [(SampleScreen.gameOverGoal, "reached"), (.gameOverHidden, "missed")] {
-      for (size, look) in Self.views {
-        #expect(text(sample, size, look).contains("Goal \(word): "), "\(size)")
-      }
-    }
-  }
-
   // MARK: Boards
-
-  @Test func `a mark behind a name is explained on its page`() {
-    for (size, look) in Self.views {
-      for sample in [SampleScreen.boardServer, .boardServerOwn, .boardServerOffline] {
-        let page = text(sample, size, look)
-        #expect(page.contains("* perhaps played by a program"), "\(sample) at \(size)")
-      }
-      let words = text(.boardServerWords, size, look)
-      #expect(!words.contains("perhaps"), "words have no mark")
-      #expect(text(.boardYesterday, size, look).contains("With hints, ranked apart"), "\(size)")
-    }
-  }
 
   @Test func `a server that does not answer leaves ways on, which can be clicked`() throws {
     for (size, look) in Self.views {

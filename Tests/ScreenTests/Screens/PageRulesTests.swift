@@ -235,18 +235,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (SampleScreen.wordsEmpty, "Word"), (.practiceEmpty, "Word"), (.wordsLoading, "Word"),
-    (.wordsProblem, "Word"),
-    (.statsUnlimited, "Place"), (.statsEmpty, "Records"), (.boardReading, "Player"),
-    (.boardProblem, "Player"), (.boardHidden, "Player"), (.boardServerAsking, "Player"),
-    (.boardServerUnreached, "Player"), (.boardServerHidden, "Player"),
-    (.boardServerUnranked, "Player"), (.duelsEmpty, "Players"),
-  ])
-  func `heads stay while there is nothing below them`(_ sample: SampleScreen, head: String) {
-    for size in Self.sizes { #expect(sample.state.frame(size).text.contains(head), "\(size)") }
-  }
-
   /// In the order of the alphabet; a key of several meanings, such as ↵ and Esc, says which one.
   @Test func `a letter means one thing`() {
     var meanings: [String: Set<String>] = [:]

@@ -38,10 +38,8 @@ import Testing
       102: "102nd", 111: "111th", 1003: "1,003rd",
     ]
     for (number, text) in ordinals { #expect(PlainWords.ordinal(number) == text) }
-    #expect(PlainWords.clock(134) == "2:14")
-    #expect(PlainWords.clock(-3) == "0:00")
-    #expect(PlainWords.clock(3734) == "1:02:14")
-    #expect(PlainWords.span(59) == "59 s")
+    #expect(PlainWords.clock(134) == "2:14" && PlainWords.clock(-3) == "0:00")
+    #expect(PlainWords.clock(3734) == "1:02:14" && PlainWords.span(59) == "59 s")
     #expect(PlainWords.span(60) == "1 min")
     #expect([5, 1, 2, 199, 0].map { PlainWords.percent($0, of: 200) } == [3, 1, 1, 100, 0])
     #expect(PlainWords.percent(0, of: 0) == 0)
@@ -49,10 +47,8 @@ import Testing
       [199, 200, 1].map { NotebookText.percent(of: KnownLength(length: 3, found: $0, total: 200)) }
         == ["99 %", "100 %", "1 %"]
     )
-    #expect(PlainWords.span(11_520) == "3 h 12 min")
-    #expect(PlainWords.span(.nan) == "0 min")
-    #expect(PlainWords.decimal(4.649) == "4.6")
-    #expect(PlainWords.decimal(-0.25) == "-0.3")
+    #expect(PlainWords.span(11_520) == "3 h 12 min" && PlainWords.span(.nan) == "0 min")
+    #expect(PlainWords.decimal(4.649) == "4.6" && PlainWords.decimal(-0.25) == "-0.3")
     #expect(PlainWords.count(1, "word", "words") == "1 word")
     #expect(PlainWords.count(1284, "word", "words") == "1,284 words")
   }
@@ -91,8 +87,7 @@ import Testing
     #expect(page.rows == 6..<24)
     for row in page.rows {
       let isThere = cursor.choose(row)
-      #expect(isThere)
-      #expect(ListWindow(pageOf: cursor, total: 24, height: 18) == page)
+      #expect(isThere && ListWindow(pageOf: cursor, total: 24, height: 18) == page)
     }
     _ = cursor.choose(10)
     // A smaller screen, and a key, go to the row's own page.

@@ -32,14 +32,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), .large])
-  func `without motion, a word of eight letters has its meaning, too`(size: Size) {
-    let meaning = "confine to a small space, as for intensive work"
-    let words = Set(meaning.split(separator: " "))
-    let text = frame(.rewardStill, Look(), size).text
-    #expect(words.allSatisfy { text.contains($0) }, "\(text)")
-  }
-
   @Test(arguments: [Size(columns: 80, rows: 24), .large])
   func `without colours, no edge of a whole cube passes for a hole`(size: Size) {
     #expect(!frame(.timedStart, Look(depth: .none), size).text.contains("░"))
@@ -99,8 +91,7 @@ import Testing
     for size in [Size.small, .usual] {
       var state = SampleScreen.countdown.state
       let two = AppScreen().frame(of: state, size: size, look: look)
-      #expect(two.text.contains("Get ready"))
-      #expect(two.text.contains("start now"))
+      #expect(two.text.contains("Get ready") && two.text.contains("start now"))
       #expect(!two.text.contains("paused"))
       state.game?.countdown = 1
       #expect(AppScreen().frame(of: state, size: size, look: look) != two)
@@ -191,14 +182,5 @@ import Testing
         #expect(contrast >= 4.5, "\(look) \(level): \(role) \(contrast)")
       }
     }
-  }
-
-  // MARK: The word in hand
-
-  @Test func `a word that was one Enter away is told at once and stays`() {
-    let size = Size.usual
-    let new = frame(.gameOverWaiting, Look(), size)
-    #expect(new.text.contains("was one Enter away: +960"))
-    #expect(frame(.gameOverLate, Look(), size).text.contains("QUILTING was one Enter away: +960"))
   }
 }

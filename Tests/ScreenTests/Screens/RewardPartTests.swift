@@ -46,8 +46,7 @@ import Testing
       let green = look.theme[.success, .screen].color(look.depth)
       return state.frame(.usual, look).cells.count { $0.foreground == green }
     }
-    #expect(greens(.rewardPlain) == 0)
-    #expect(greens(.rewardGreen) > 0)
+    #expect(greens(.rewardPlain) == 0 && greens(.rewardGreen) > 0)
     #expect(greens(.rewardGreen) { $0.motion.settle() } > 0, "also in the line that stays")
     #expect(greens(.rewardPlain) { $0.motion.settle() } == 0)
   }
@@ -79,8 +78,7 @@ import Testing
 
   @Test func `with reduced motion a long word stands still in the panel, its path lit`() throws {
     let play = try #require(SampleScreen.rewardStill.state.game)
-    #expect(play.match.moves.last?.move == .word(play.scene.litPath))
-    #expect(play.scene.camera.lift == 0)
+    #expect(play.match.moves.last?.move == .word(play.scene.litPath) && play.scene.camera.lift == 0)
     let texts = AppScreen().texts(of: SampleScreen.rewardStill.state, size: .large)
     #expect(texts.contains("CLOSETED") && texts.contains("+600"), "\(texts)")
     #expect(texts.contains { $0.hasPrefix("Words") }, "the rest is there")

@@ -16,8 +16,7 @@ import Testing
       for rows in [1, 2, 9, 19, 20, 21, 33, 50] {
         let size = Size(columns, rows)
         let frame = screen.frame(of: state, size: size, look: Look())
-        #expect(frame.size == size)
-        #expect(frame.cells.count == columns * rows)
+        #expect(frame.size == size && frame.cells.count == columns * rows)
         let outside = screen.places.filter {
           $0.column < 0 || $0.row < 0 || $0.maxColumn > columns || $0.maxRow > rows
         }

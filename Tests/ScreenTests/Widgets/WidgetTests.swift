@@ -14,8 +14,7 @@ import Testing
     let place = canvas.draw("Tab path", in: rect)
     #expect(canvas.frame.text == " Tab path")
     #expect(place == Rect(column: 1, row: 0, columns: 8, rows: 1))
-    #expect(canvas.frame[1, 0].attributes == .bold)
-    #expect(canvas.frame[5, 0].attributes == [])
+    #expect(canvas.frame[1, 0].attributes == .bold && canvas.frame[5, 0].attributes == [])
     #expect(canvas.target(at: Point(column: 8, row: 0), isDragging: false) == .key(.tab))
     #expect(canvas.target(at: Point(column: 9, row: 0), isDragging: false) == .ground)
   }
@@ -32,8 +31,7 @@ import Testing
         cell.character == "━" ? 2 : cell.character == "╾" ? 1 : 0
       }
       .reduce(0, +)
-      #expect(halves >= longest)
-      #expect(abs(halves - step / 2) <= 1)
+      #expect(halves >= longest && abs(halves - step / 2) <= 1)
       longest = halves
       #expect(frame[0, 0] == blank && frame[11, 0] == blank)
     }
