@@ -5,16 +5,13 @@ import Testing
   private let fresh = Board(CubeLetters(seed: 1))
 
   @Test func `a new board has 27 cubes and no uses`() {
-    #expect(fresh.cubesInPlay == .all)
-    #expect(Face.all.allSatisfy { fresh.useCount($0) == 0 })
+    #expect(fresh.cubesInPlay == .all && Face.all.allSatisfy { fresh.useCount($0) == 0 })
   }
 
   @Test func `the third use of each face removes its cube and no other`() {
     for face in Face.all {
       var board = fresh
-      #expect(board.use([face]) == [])
-      #expect(board.use([face]) == [])
-      #expect(board.cubesInPlay == .all)
+      #expect(board.use([face]) == [] && board.use([face]) == [] && board.cubesInPlay == .all)
       #expect(board.cubesUsedUp(by: [face]) == [face.point])
       #expect(board.use([face]) == [face.point], "\(face)")
       #expect(board.useCount(face) == 3)
@@ -26,8 +23,7 @@ import Testing
     var board = fresh
     let faces = Side.allCases.map { Face(LatticePoint(.two, .two, .two), $0) }
     board.use(faces)
-    #expect(board.use(faces) == [])
-    #expect(faces.map(board.useCount) == [2, 2, 2])
+    #expect(board.use(faces) == [] && faces.map(board.useCount) == [2, 2, 2])
     #expect(board.use(faces) == [LatticePoint(.two, .two, .two)])
   }
 
@@ -36,8 +32,7 @@ import Testing
       var board = fresh
       board.use([Face(point, .top)])
       board.remove(point)
-      #expect(!board.isInPlay(point))
-      #expect(board.cubesInPlay.count == 26)
+      #expect(!board.isInPlay(point) && board.cubesInPlay.count == 26)
       #expect(board.useCount(Face(point, .top)) == 1)
     }
   }

@@ -6,8 +6,7 @@ import Testing
 struct GameModeTests {
   @Test func `every mode is found by its name, and no other name is one`() {
     for mode in GameMode.all {
-      #expect(GameMode(rawValue: mode.rawValue) == mode)
-      #expect("\(mode)" == mode.rawValue)
+      #expect(GameMode(rawValue: mode.rawValue) == mode && "\(mode)" == mode.rawValue)
       #expect(
         mode.rawValue.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
       )
@@ -18,15 +17,13 @@ struct GameModeTests {
   }
 
   @Test func `the modes of records and histories keep their names`() {
-    #expect(GameMode.timed.rawValue == "timed")
-    #expect(GameMode.unlimited.rawValue == "unlimited")
+    #expect(GameMode.timed.rawValue == "timed" && GameMode.unlimited.rawValue == "unlimited")
   }
 
   @Test func `a choice names every mode`() {
     let choice = GameMode.choice()
     for mode in GameMode.all { #expect(choice.contains(mode.rawValue)) }
-    #expect(choice.contains(" or "))
-    #expect(GameMode.choice { "<\($0)>" }.contains("<timed>"))
+    #expect(choice.contains(" or ") && GameMode.choice { "<\($0)>" }.contains("<timed>"))
   }
 
   @Test func `what a timed game and an unlimited one allow`() {
@@ -39,12 +36,10 @@ struct GameModeTests {
 
   @Test func `a blitz game has 60 seconds, no hints, no second start, and a ranking`() {
     let blitz = GameMode.blitz
-    #expect(blitz.rawValue == "blitz")
-    #expect(GameMode(rawValue: "blitz") == blitz)
+    #expect(blitz.rawValue == "blitz" && GameMode(rawValue: "blitz") == blitz)
     #expect(blitz.seconds == 60 && blitz.duration == .seconds(60))
     #expect(blitz.isTimed && !blitz.isResumable && !blitz.allowsHints && !blitz.confirmsRemoval)
-    #expect(blitz.isRanked)
-    #expect(blitz.isTimeUp(at: 60) && !blitz.isTimeUp(at: 59.999))
+    #expect(blitz.isRanked && blitz.isTimeUp(at: 60) && !blitz.isTimeUp(at: 59.999))
   }
 
   /// The record of a blitz game of one word, CAB.
@@ -69,8 +64,7 @@ struct GameModeTests {
     let record = try GameRecord(text: blitzRecord(at: time, secondsPlayed: secondsPlayed))
     #expect(record.mode == .blitz)
     let match = try record.replay(isWord: { $0 == "CAB" })
-    #expect(match.mode == .blitz)
-    #expect(match.score == 27)
+    #expect(match.mode == .blitz && match.score == 27)
     #expect(record.text().contains(#""mode":"blitz""#))
     #expect(try GameRecord(text: record.text()) == record)
   }
@@ -90,10 +84,8 @@ struct GameModeTests {
   @Test(arguments: GameMode.all)
   func `the time of a move never comes up to the limit`(mode: GameMode) {
     let limit = mode.seconds ?? 1e6
-    #expect(mode.isTimeUp(at: limit) == mode.isTimed)
-    #expect(!mode.isTimeUp(at: limit - 0.0001))
+    #expect(mode.isTimeUp(at: limit) == mode.isTimed && !mode.isTimeUp(at: limit - 0.0001))
     #expect((mode.timeOfMove(limit - 0.0001) < limit) == mode.isTimed)
-    #expect(mode.timeOfMove(1.2344) == 1.234)
-    #expect(mode.duration == mode.seconds.map { .seconds($0) })
+    #expect(mode.timeOfMove(1.2344) == 1.234 && mode.duration == mode.seconds.map { .seconds($0) })
   }
 }

@@ -21,8 +21,7 @@ import Testing
         }
       }
     }
-    #expect(LatticePoint(index: -1) == nil)
-    #expect(LatticePoint(index: 27) == nil)
+    #expect(LatticePoint(index: -1) == nil && LatticePoint(index: 27) == nil)
   }
 
   @Test(arguments: ["", "2", "22", "2222", "223", "-22", "٢٢٢", "2 2", "abc", "22\u{0}"])
@@ -46,8 +45,7 @@ import Testing
 
   @Test func `each face can be made from its name, its index and its parts`() {
     for face in Face.all {
-      #expect(Face(name: face.name) == face)
-      #expect(Face(index: face.index) == face)
+      #expect(Face(name: face.name) == face && Face(index: face.index) == face)
       #expect(Face(face.point, face.side) == face)
     }
   }
@@ -60,8 +58,7 @@ import Testing
   }
 
   @Test func `an index out of range gives no face`() {
-    #expect(Face(index: -1) == nil)
-    #expect(Face(index: 81) == nil)
+    #expect(Face(index: -1) == nil && Face(index: 81) == nil)
   }
 
   @Test func `the sides are named t, l and r`() {
@@ -102,9 +99,7 @@ import Testing
   @Test func `81 pairs touch on a fresh cube, and each face has 3 to 8 neighbors`() {
     let faces = Board(CubeLetters(seed: 0)).playableFaces
     let counts = faces.map { $0.neighbors.intersection(faces).count }
-    #expect(faces.count == 27)
-    #expect(counts.reduce(0, +) == 2 * 81)
-    #expect(counts.min() == 3)
+    #expect(faces.count == 27 && counts.reduce(0, +) == 2 * 81 && counts.min() == 3)
     #expect(counts.max() == 8)
   }
 }

@@ -6,11 +6,9 @@ import Testing
     let expected = "A B C D E F G H I J K L M N O P QU R S T U V W X Y Z"
     #expect(Letter.basic.map(\.text).joined(separator: " ") == expected)
     #expect(Letter.marked.map(\.text).joined() == "ÄÅÇÑÖÜ")
-    #expect(Letter.all == Letter.basic + Letter.marked)
-    #expect(Letter.all.count == Letter.count)
+    #expect(Letter.all == Letter.basic + Letter.marked && Letter.all.count == Letter.count)
     for letter in Letter.all {
-      #expect(Letter(letter.text) == letter)
-      #expect(Letter(index: letter.index) == letter)
+      #expect(Letter(letter.text) == letter && Letter(index: letter.index) == letter)
       #expect(letter.letterCount == letter.text.count)
     }
   }
@@ -24,7 +22,6 @@ import Testing
   }
 
   @Test func `letters outside the alphabet's order cannot be made`() {
-    #expect(Letter(index: -1) == nil)
-    #expect(Letter(index: 32) == nil)
+    #expect(Letter(index: -1) == nil && Letter(index: 32) == nil)
   }
 }

@@ -16,19 +16,15 @@ import Testing
   @Test func `a new game has no moves, no words and no score`() {
     let match = match()
     #expect(match.moves.isEmpty && match.words.isEmpty && match.wordsPlayed.isEmpty)
-    #expect(match.score == 0)
-    #expect(!match.isOver && !match.isCubeGone && !match.isEnded)
-    #expect(match.board == Board(letters))
-    #expect(match.seed == nil)
+    #expect(match.score == 0 && !match.isOver && !match.isCubeGone && !match.isEnded)
+    #expect(match.board == Board(letters) && match.seed == nil)
   }
 
   @Test func `a word scores, uses its faces, and is stored with its time`() throws {
     var match = match()
     let outcome = try match.play(cab, at: 12.25, isWord: { $0 == "CAB" })
-    #expect(outcome == MoveOutcome(word: "CAB", score: 27, vanished: []))
-    #expect(match.score == 27)
-    #expect(match.words == ["CAB"])
-    #expect(match.wordsPlayed == ["CAB"])
+    #expect(outcome == MoveOutcome(word: "CAB", score: 27, vanished: []) && match.score == 27)
+    #expect(match.words == ["CAB"] && match.wordsPlayed == ["CAB"])
     #expect(match.moves == [TimedMove(at: 12.25, move: cab, score: 27, word: "CAB")])
     for face in Face.all {
       #expect(match.board.useCount(face) == (face.point.name == "222" ? 1 : 0))
@@ -38,8 +34,7 @@ import Testing
   @Test func `QU is two letters of a word, so two faces can make one`() throws {
     var match = match()
     let outcome = try match.play(.word(faces("122t 122l")), at: 0, isWord: { $0 == "QUA" })
-    #expect(outcome.word == "QUA")
-    #expect(outcome.score == 42)
+    #expect(outcome.word == "QUA" && outcome.score == 42)
   }
 
   @Test func `the dictionary is asked once, in capitals`() {
@@ -75,8 +70,7 @@ import Testing
   }
 
   @Test func `a timed game accepts moves before 180 seconds and none after`() throws {
-    #expect(GameMode.timed.seconds == 180)
-    #expect(GameMode.timed.duration == .seconds(180))
+    #expect(GameMode.timed.seconds == 180 && GameMode.timed.duration == .seconds(180))
     var match = match(.timed)
     try match.play(.removal(LatticePoint(.two, .two, .two)), at: 179.9999, isWord: anyWord)
     #expect(match.moves.map(\.at) == [179.999])
@@ -118,8 +112,7 @@ import Testing
       try match.play(.removal(point), at: 0, isWord: anyWord)
       #expect(match.isOver == (count == 27))
     }
-    #expect(match.isCubeGone && !match.isEnded)
-    #expect(match.check(cab, isWord: anyWord) == .gameIsOver)
+    #expect(match.isCubeGone && !match.isEnded && match.check(cab, isWord: anyWord) == .gameIsOver)
   }
 
   @Test func `the board after any number of moves can be made again`() throws {

@@ -13,8 +13,7 @@ import Testing
     let first = Set((0..<count).compactMap { _ in generator.element(of: all) })
     let second = Set((0..<count).compactMap { _ in generator.element(of: all) })
     let (one, other) = (IndexedSet(first), IndexedSet(second))
-    #expect(Array(one) == first.sorted())
-    #expect(one.count == first.count)
+    #expect(Array(one) == first.sorted() && one.count == first.count)
     #expect(Set(one.union(other)) == first.union(second))
     #expect(Set(one.intersection(other)) == first.intersection(second))
     #expect(Set(one.subtracting(other)) == first.subtracting(second))
@@ -32,9 +31,7 @@ import Testing
   }
 
   @Test func `the empty sets are empty and the full ones full`() {
-    #expect(FaceSet().isEmpty && CubeSet().isEmpty)
-    #expect(CubeSet.all.count == 27)
-    #expect(FaceSet(Face.all).count == 81)
-    #expect(Array(CubeSet.all) == LatticePoint.all)
+    #expect(FaceSet().isEmpty && CubeSet().isEmpty && CubeSet.all.count == 27)
+    #expect(FaceSet(Face.all).count == 81 && Array(CubeSet.all) == LatticePoint.all)
   }
 }

@@ -15,8 +15,7 @@ import Testing
     let paths = trace.paths
     #expect(paths.count > 2)
     for index in 0...paths.count {
-      #expect(trace.pathIndex == index % paths.count)
-      #expect(trace.path == paths[index % paths.count])
+      #expect(trace.pathIndex == index % paths.count && trace.path == paths[index % paths.count])
       #expect(trace.paths == paths, "choosing does not reorder")
       trace.chooseNext()
     }
@@ -39,10 +38,8 @@ import Testing
   @Test func `letters after a choice continue it, best first`() {
     var trace = trace("CA", on: fresh)
     trace.chooseNext()
-    #expect(trace.path == faces("222t 222r"))
-    #expect(trace.append("E") == nil)
-    #expect(trace.path.prefix(2) == faces("222t 222r")[...])
-    #expect(trace.append("E") == nil)
+    #expect(trace.path == faces("222t 222r") && trace.append("E") == nil)
+    #expect(trace.path.prefix(2) == faces("222t 222r")[...] && trace.append("E") == nil)
     #expect(trace.path.prefix(2) == faces("222t 222r")[...])
     let favored = trace.paths.prefix { $0.prefix(2) == faces("222t 222r")[...] }
     #expect(!favored.isEmpty && favored.count < trace.paths.count)
@@ -55,8 +52,7 @@ import Testing
     var trace = trace("CA", on: board)
     #expect(trace.path == faces("222t 222l"))
     trace.choose(at: 0)
-    #expect(trace.append("B") == nil)
-    #expect(trace.path == faces("222t 222r 221r"))
+    #expect(trace.append("B") == nil && trace.path == faces("222t 222r 221r"))
   }
 
   @Test func `removing a letter after a choice keeps the chosen path`() {

@@ -25,15 +25,13 @@ import Testing
     let (top, left, far) = (faces("222t")[0], faces("222l")[0], faces("020t")[0])
     #expect(trace.extend(with: top) == .faceUsedTwice(top))
     #expect(trace.extend(with: left) == .faceUsedTwice(left))
-    #expect(trace.extend(with: far) == .facesDoNotTouch(left, far))
-    #expect(trace == before)
+    #expect(trace.extend(with: far) == .facesDoNotTouch(left, far) && trace == before)
   }
 
   @Test func `each hidden face is refused, as the first tap and later`() {
     for face in Face.all where !board.isPlayable(face) {
       var trace = Trace(board: board)
-      #expect(trace.extend(with: face) == .faceNotPlayable(face))
-      #expect(trace == Trace(board: board))
+      #expect(trace.extend(with: face) == .faceNotPlayable(face) && trace == Trace(board: board))
       trace = tapped("222t")
       #expect(trace.extend(with: face) == .faceNotPlayable(face))
     }
@@ -44,8 +42,7 @@ import Testing
     trace.append("C")
     trace.append("A")
     trace.chooseNext()
-    #expect(trace.extend(with: faces("221r")[0]) == nil)
-    #expect(trace.paths == [faces("222t 222r 221r")])
+    #expect(trace.extend(with: faces("221r")[0]) == nil && trace.paths == [faces("222t 222r 221r")])
     #expect(trace.typed == "CAB")
     trace.removeLast()
     #expect(trace.paths == [faces("222t 222l"), faces("222t 222r")])
@@ -54,8 +51,7 @@ import Testing
 
   @Test func `letters after a tap continue from it`() {
     var trace = tapped("222t 222r")
-    #expect(trace.append("B") == nil)
-    #expect(trace.paths == [faces("222t 222r 221r")])
+    #expect(trace.append("B") == nil && trace.paths == [faces("222t 222r 221r")])
     #expect(trace.append("E") == nil)
     #expect(trace.paths.allSatisfy { $0.prefix(3) == faces("222t 222r 221r")[...] })
   }
@@ -93,8 +89,7 @@ import Testing
   @Test func `going back to a face that is not on the path changes nothing`() {
     var trace = tapped("222t 222l")
     let before = trace
-    #expect(trace.goBack(to: faces("222r")[0]) == false)
-    #expect(trace == before)
+    #expect(trace.goBack(to: faces("222r")[0]) == false && trace == before)
     var empty = Trace(board: board)
     #expect(empty.goBack(to: faces("222r")[0]) == false)
   }
