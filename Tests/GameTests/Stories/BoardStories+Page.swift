@@ -17,13 +17,11 @@ extension BoardStories {
     )
     let player = player(world: world)
     player.opens(.board)
-    #expect(try page(player).isHidden)
-    #expect(try page(player).list.elements.isEmpty)
+    #expect(try page(player).isHidden && page(player).list.elements.isEmpty)
     player.presses(.tab)
     #expect(try page(player).mode == .unlimited && page(player).isHidden)
     player.types("d")
-    #expect(try page(player).period == .yesterday)
-    #expect(try page(player).list.elements.isEmpty)
+    #expect(try page(player).period == .yesterday && page(player).list.elements.isEmpty)
     player.presses(.left)
     #expect(try page(player).list.elements.map(\.score) == [60])
     player.types("d")
@@ -79,8 +77,7 @@ extension BoardStories {
     playsToday(player)
     player.presses(.escape)
     player.opens(.board)
-    #expect(try page(player).list.cursor.index == 30)
-    #expect(try page(player).list.chosen?.isOwn == true)
+    #expect(try page(player).list.cursor.index == 30 && page(player).list.chosen?.isOwn == true)
     #expect(try page(player).list.chosen?.place == 31)
   }
 
@@ -126,13 +123,11 @@ extension BoardStories {
     world.breakBoard(BoardError(message: "gone"))
     let player = player(world: world)
     player.opens(.board)
-    #expect(try page(player).problem == "gone")
-    #expect(try page(player).games == nil)
+    #expect(try page(player).problem == "gone" && page(player).games == nil)
     player.presses(.function(1))
     world.breakBoard(nil)
     player.presses(.escape)
-    #expect(try page(player).problem == nil)
-    #expect(try page(player).games != nil)
+    #expect(try page(player).problem == nil && page(player).games != nil)
   }
 
   @Test func `the page as a whole: reading, progress, rows`() throws {
@@ -142,8 +137,7 @@ extension BoardStories {
     dependencies.date = { Timestamp(seconds: DailyCube.start(of: Self.day) + 60) }
     dependencies.history = .noop
     dependencies.board.read = { source, days, progress in
-      #expect(source == .folder(Self.folder))
-      #expect(days == 320...326)
+      #expect(source == .folder(Self.folder) && days == 320...326)
       progress(ReadingProgress(done: 64, total: 65))
       return BoardReading(entries: [bob])
     }

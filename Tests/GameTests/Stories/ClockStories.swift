@@ -12,11 +12,9 @@ struct ClockStories {
   @Test func `a game lasts 180 seconds, with a warning ten seconds before the end`() throws {
     let player = Player(in: .timed, settings: Settings(motion: .reduced, sound: .bell))
     player.waits(.seconds(169))
-    #expect(try player.play().timeLeft == .seconds(11))
-    #expect(player.notice == nil)
+    #expect(try player.play().timeLeft == .seconds(11) && player.notice == nil)
     player.waits(.seconds(1))
-    #expect(player.notice == "Ten seconds")
-    #expect(player.world.bells == 1)
+    #expect(player.notice == "Ten seconds" && player.world.bells == 1)
     player.waits(.seconds(9.5))
     #expect(try player.play().isOver == false)
     player.waits(.seconds(0.5))
@@ -30,15 +28,13 @@ struct ClockStories {
     player.types("cab")
     player.waits(.milliseconds(499))
     player.presses(.enter)
-    #expect(player.score == 27)
-    #expect(try player.play().match.moves.last?.at == 179.999)
+    #expect(try player.score == 27 && player.play().match.moves.last?.at == 179.999)
     player.types("cad")
     player.store.advance(by: .milliseconds(1))
     // The key is there before the tick.
     player.store.send(.key(.enter))
     player.store.skipReceivedActions()
-    #expect(try player.play().result?.end == .timeUp)
-    #expect(player.score == 27)
+    #expect(try player.play().result?.end == .timeUp && player.score == 27)
   }
 
   @Test func `the warning comes with a key if the tick is late`() throws {
@@ -104,8 +100,7 @@ struct ClockStories {
     player.sends(.resized(Size(columns: 60, rows: 19)))
     #expect(try player.play().pauses == .hidden)
     player.sends(.resized(Size(columns: 60, rows: 20)))
-    #expect(try player.play().selection.isEmpty)
-    #expect(try player.play().isBeingPlayed)
+    #expect(try player.play().selection.isEmpty && player.play().isBeingPlayed)
     player.waits(.seconds(5))
     #expect(try player.play().timeLeft == .seconds(170))
     player.sends(.resized(Size(columns: 1, rows: 1)))
@@ -118,8 +113,7 @@ struct ClockStories {
     // Nothing runs in a process that is stopped.
     player.store.advance(by: .seconds(500))
     player.sends(.resumed)
-    #expect(try player.play().menu != nil)
-    #expect(try player.play().timeLeft == .seconds(175))
+    #expect(try player.play().menu != nil && player.play().timeLeft == .seconds(175))
     player.presses(.escape)
     #expect(try player.play().isBeingPlayed)
   }
@@ -128,8 +122,7 @@ struct ClockStories {
     player.waits(.seconds(5))
     player.store.advance(by: .seconds(500))
     player.sends(.resumed)
-    #expect(try player.play().menu != nil)
-    #expect(try player.play().timeLeft == .seconds(173))
+    #expect(try player.play().menu != nil && player.play().timeLeft == .seconds(173))
   }
 
   @Test func `suspending the process changes nothing at home or after the game`() throws {
@@ -158,8 +151,7 @@ struct ClockStories {
     let player = Player(in: .unlimited)
     player.waits(.seconds(100))
     player.enters("cab")
-    #expect(try player.play().match.moves.last?.at == 100)
-    #expect(try player.play().timeLeft == nil)
+    #expect(try player.play().match.moves.last?.at == 100 && player.play().timeLeft == nil)
     player.waits(.seconds(100_000), step: .seconds(100_000))
     player.enters("cad")
     #expect(try player.play().match.moves.last?.at == 400)

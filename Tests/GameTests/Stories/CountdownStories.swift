@@ -32,12 +32,10 @@ struct CountdownStories {
   func `three, two, one, and the clock starts`(mode: GameMode) throws {
     let player = Self.player(mode)
     for number in [3, 2, 1] {
-      #expect(try player.play().countdown == number)
-      #expect(try player.play().isBeingPlayed == false)
+      #expect(try player.play().countdown == number && player.play().isBeingPlayed == false)
       player.waits(step)
     }
-    #expect(try player.play().countdown == nil)
-    #expect(try player.play().isBeingPlayed)
+    #expect(try player.play().countdown == nil && player.play().isBeingPlayed)
     #expect(try player.play().timeLeft == mode.duration)
     player.waits(.seconds(5))
     #expect(try player.play().timeLeft == mode.duration.map { $0 - .seconds(5) })
@@ -47,8 +45,7 @@ struct CountdownStories {
     player.waits(.milliseconds(700))
     let letter = try visibleLetter(player)
     player.types(letter)
-    #expect(try player.play().isBeingPlayed)
-    #expect(try player.play().spelling.text == letter.uppercased())
+    #expect(try player.play().isBeingPlayed && player.play().spelling.text == letter.uppercased())
     player.waits(.seconds(3))
     #expect(try player.play().timeLeft == .seconds(177), "the skipped numbers never come")
   }
@@ -56,8 +53,7 @@ struct CountdownStories {
   @Test(arguments: [Key.enter, .character(" ")])
   func `Enter and Space start the game and do nothing else`(key: Key) throws {
     player.presses(key)
-    #expect(try player.play().isBeingPlayed)
-    #expect(try player.play().spelling.isEmpty)
+    #expect(try player.play().isBeingPlayed && player.play().spelling.isEmpty)
   }
 
   @Test func `Esc goes home, because nothing was seen`() {
@@ -69,8 +65,7 @@ struct CountdownStories {
 
   @Test func `a click starts the game and selects nothing`() throws {
     player.clicks("222t")
-    #expect(try player.play().isBeingPlayed)
-    #expect(try player.play().selection.isEmpty)
+    #expect(try player.play().isBeingPlayed && player.play().selection.isEmpty)
     player.clicks("222t")
     #expect(try player.play().selection == [face("222t")])
   }
@@ -93,8 +88,7 @@ struct CountdownStories {
     player.points(.wheelDown, at: .ground)
     player.points(.drag, at: .ground)
     player.points(.release, at: .ground)
-    #expect(try player.play().countdown == 3)
-    #expect(try player.play().attitude.yaw == 30)
+    #expect(try player.play().countdown == 3 && player.play().attitude.yaw == 30)
     #expect(try player.play().removal == nil)
   }
 
@@ -123,8 +117,7 @@ struct CountdownStories {
       #expect(try player.play().countdown == 3)
     }
     player.waits(step * 3)
-    #expect(try player.play().isBeingPlayed)
-    #expect(try player.play().timeLeft == .seconds(180))
+    #expect(try player.play().isBeingPlayed && player.play().timeLeft == .seconds(180))
   }
 
   @Test func `after Ctrl-Z the menu is open, and the countdown starts again behind it`() throws {
@@ -132,11 +125,9 @@ struct CountdownStories {
     player.sends(.suspended)
     player.store.advance(by: .seconds(500))
     player.sends(.resumed)
-    #expect(try player.play().menu != nil)
-    #expect(try player.play().isCountingDown == false)
+    #expect(try player.play().menu != nil && player.play().isCountingDown == false)
     player.presses(.enter)
-    #expect(try player.play().countdown == 3)
-    #expect(try player.play().isCountingDown)
+    #expect(try player.play().countdown == 3 && player.play().isCountingDown)
     player.waits(step * 3)
     #expect(try player.play().isBeingPlayed)
   }
@@ -149,8 +140,7 @@ struct CountdownStories {
 
   @Test func `unlimited games begin at once, new or resumed`() throws {
     let player = Self.player(.unlimited)
-    #expect(try player.play().countdown == nil)
-    #expect(try player.play().isBeingPlayed)
+    #expect(try player.play().countdown == nil && player.play().isBeingPlayed)
   }
 
   @Test func `a game that is dealt from home or played again counts down, too`() throws {
@@ -161,8 +151,7 @@ struct CountdownStories {
     player.waits(.seconds(62))
     #expect(try player.play().isOver)
     player.presses(.enter)
-    #expect(try player.play().isOver == false)
-    #expect(try player.play().countdown == 3)
+    #expect(try player.play().isOver == false && player.play().countdown == 3)
   }
 }
 
@@ -175,8 +164,7 @@ struct LastSecondsStories {
   @Test func `the picture flashes once a second, from ten seconds on`() throws {
     let player = Player(in: .timed, settings: Settings(motion: .full))
     player.waits(.seconds(169), step: .seconds(1))
-    #expect(try player.play().isInLastSeconds == false)
-    #expect(try player.play().motion.isActive == false)
+    #expect(try player.play().isInLastSeconds == false && player.play().motion.isActive == false)
     player.waits(.seconds(1), step: .milliseconds(500))
     for second in 1...10 {
       #expect(try player.play().isInLastSeconds)
@@ -192,8 +180,7 @@ struct LastSecondsStories {
   @Test func `with reduced motion the colour stays, and nothing flashes`() throws {
     let player = Player(in: .timed)
     player.waits(.seconds(171))
-    #expect(try player.play().isInLastSeconds)
-    #expect(try player.play().motion.isActive == false)
+    #expect(try player.play().isInLastSeconds && player.play().motion.isActive == false)
     player.presses(.function(10))
     #expect(try player.play().isInLastSeconds == false, "the menu is not part of the picture")
   }

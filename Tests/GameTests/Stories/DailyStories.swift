@@ -58,10 +58,8 @@ struct DailyStories {
   @Test func `home begins with today's cubes, and says how long they last`() {
     // The lesson comes first until a game has been played.
     #expect(player.home.rows.prefix(3) == [.page(.lesson), .daily(.timed), .daily(.unlimited)])
-    #expect(player.home.row == .page(.lesson))
-    #expect(player.home.today?.day == Self.day)
-    #expect(player.home.today?.minutesLeft == 15 * 60)
-    #expect(player.home.today?.status(.timed) == .open)
+    #expect(player.home.row == .page(.lesson) && player.home.today?.day == Self.day)
+    #expect(player.home.today?.minutesLeft == 15 * 60 && player.home.today?.status(.timed) == .open)
     #expect(player.home.today?.streak?.length == 0)
     player.waits(.seconds(61))
     #expect(player.home.today?.minutesLeft == 15 * 60 - 1)
@@ -70,8 +68,7 @@ struct DailyStories {
   @Test func `before the first day there are no daily cubes`() {
     wall.sets(1_000_000)
     let player = Self.player(world, wall)
-    #expect(player.home.today == nil)
-    #expect(!player.home.rows.contains(.daily(.timed)))
+    #expect(player.home.today == nil && !player.home.rows.contains(.daily(.timed)))
   }
 
   @Test func `a first try is announced, and used once the letters are seen`() throws {
@@ -83,8 +80,7 @@ struct DailyStories {
     player.presses(.delete)
     #expect(try player.play().isAnnounced, "it waits")
     player.presses(.enter)
-    #expect(try player.play().isCountingDown)
-    #expect(world.saves == [])
+    #expect(try player.play().isCountingDown && world.saves == [])
     player.waits(.seconds(2))
     #expect(world.history.entries.map(\.game.challenge) == [try challenge(.timed)])
     #expect(world.saves.map(\.moves.count) == [0])
@@ -102,8 +98,7 @@ struct DailyStories {
     for key in keys { player.presses(key) }
     #expect(player.state.game == nil || player.state.hasQuit)
     player.leaves()
-    #expect(world.history.entries.isEmpty)
-    #expect(world.saves == [])
+    #expect(world.history.entries.isEmpty && world.saves == [])
   }
 
   @Test func `the terminal closes before the letters are seen, and the try is left`() {
@@ -127,11 +122,9 @@ struct DailyStories {
     #expect(try player.play().announcement == "One try counts; until midnight UTC")
     #expect(try player.play().isUnseen)
     player.types("n", .escape)
-    #expect(player.state.isHomeInFront)
-    #expect(world.history.entries.isEmpty)
+    #expect(player.state.isHomeInFront && world.history.entries.isEmpty)
     player.begins(.unlimited)
-    #expect(try player.play().isBeingPlayed)
-    #expect(world.history.entries.count == 1)
+    #expect(try player.play().isBeingPlayed && world.history.entries.count == 1)
   }
 
   @Test func `after five finished tries nothing is announced`() throws {
@@ -245,8 +238,7 @@ struct DailyStories {
     player.presses(.escape)
     // Practice leads to nothing.
     player.begins(.timed, waiting: .seconds(190))
-    #expect(try player.play().isOver)
-    #expect(try player.play().result?.daily == nil)
+    #expect(try player.play().isOver && player.play().result?.daily == nil)
   }
 
   @Test func `midnight ends an unlimited game in the middle, and what was found counts`() throws {
@@ -260,8 +252,7 @@ struct DailyStories {
     #expect(world.history.entries.map(\.moves.count) == [1])
     player.waitsForResult()
     player.presses(.escape)
-    #expect(player.home.today?.day == Self.day + 1)
-    #expect(player.home.today?.streak?.length == 1)
+    #expect(player.home.today?.day == Self.day + 1 && player.home.today?.streak?.length == 1)
   }
 
   @Test func `after a sleep over midnight no word is accepted any more`() throws {
@@ -286,8 +277,7 @@ struct DailyStories {
     player.begins(.timed, waiting: .seconds(200))
     player.presses(.escape)
     player.waits(.seconds(15 * 3600), step: .seconds(600))
-    #expect(player.home.today?.day == Self.day + 1)
-    #expect(player.home.today?.status(.timed) == .open)
+    #expect(player.home.today?.day == Self.day + 1 && player.home.today?.status(.timed) == .open)
   }
 
   @Test func `a cube that another window is playing is practice here`() throws {
@@ -357,8 +347,7 @@ struct DailyStories {
     plays(player)
     player.endsGame()
     player.chooses(GameOverState.Row.sameCube)
-    #expect(try player.play().match.challenge == .code(code))
-    #expect(try player.play().match.moves.isEmpty)
+    #expect(try player.play().match.challenge == .code(code) && player.play().match.moves.isEmpty)
   }
 }
 

@@ -88,8 +88,7 @@ extension DuelServerStories {
       if let message = try ann.duels().message { messages.insert(message) }
     }
     let expected = ["Ben", "Cleo"].map { "Your turn against \($0) was not taken. \(Self.refusal)" }
-    #expect(messages == Set(expected))
-    #expect(first.turns.waiting.isEmpty)
+    #expect(messages == Set(expected) && first.turns.waiting.isEmpty)
   }
 
   @Test func `an open game says that its turn was refused, also one against the rules`() throws {
@@ -144,8 +143,7 @@ extension DuelServerStories {
     server.losesAnswers(true)
     _ = try ann.playsWord()
     ann.waits(.seconds(30))
-    #expect(try ann.duel().game.isLastTurnUnsent)
-    #expect(server.requests.count { $0 == "takeTurn" } > 1)
+    #expect(try ann.duel().game.isLastTurnUnsent && server.requests.count { $0 == "takeTurn" } > 1)
     server.losesAnswers(false)
     ann.waits(.seconds(60))
     #expect(try !ann.duel().game.isLastTurnUnsent && ann.duel().online?.trouble == nil)

@@ -159,8 +159,7 @@ struct DuelServerStories {
     player.presses(.control("u"))
     player.enters((FakeDuels.address?.url ?? ""))
     #expect(player.state.settings.server == FakeDuels.address)
-    #expect(try form(player).fields == [.invitation])
-    #expect(try form(player).placeholder(.invitation) == "")
+    #expect(try form(player).fields == [.invitation] && form(player).placeholder(.invitation) == "")
     player.presses(.enter)
     #expect(try player.duel().game.openInvitation != nil)
   }
@@ -180,8 +179,7 @@ struct DuelServerStories {
     player.presses(.enter)
     #expect(try form(player).problem == "Type the name by which the other player knows you.")
     player.enters("Ann")
-    #expect(player.state.settings.name.text == "Ann")
-    #expect(try form(player).fields == [.invitation])
+    #expect(try player.state.settings.name.text == "Ann" && form(player).fields == [.invitation])
   }
 
   @Test func `two players of one name are told apart`() throws {
@@ -268,8 +266,7 @@ struct DuelServerStories {
     #expect(server.turns() == [.giveUpWaiting])
     #expect(try ben.duel().standing.result == "Ann wins: you gave up")
     ann.waits(.seconds(20))
-    #expect(try ann.duel().standing.result == "You win: Ben gave up")
-    #expect(try ann.duel().pending.isEmpty)
+    #expect(try ann.duel().standing.result == "You win: Ben gave up" && ann.duel().pending.isEmpty)
     ben.waits(.seconds(1))
     for player in [ann, ben] {
       #expect(player.world.history.duels.games == [try player.duel().game])
@@ -311,8 +308,7 @@ struct DuelServerStories {
     let (ann, ben) = try pair()
     let away = start(laptop)
     try opensGame(away)
-    #expect(try away.duel().game.id == ann.duel().game.id)
-    #expect(try away.duel().game.isTurnHere)
+    #expect(try away.duel().game.id == ann.duel().game.id && away.duel().game.isTurnHere)
     // The laptop takes a turn offline; the desk takes another one and is faster.
     server.breaks(FakeServer.offline)
     away.confirms(.pass)

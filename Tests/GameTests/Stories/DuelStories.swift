@@ -26,8 +26,7 @@ struct DuelStories {
   @Test func `a game begins from home, with both names`() throws {
     let player = try game()
     let state = try player.duel()
-    #expect(state.game.players.second.text == "Ben")
-    #expect(state.game.place == .keyboard)
+    #expect(state.game.players.second.text == "Ben" && state.game.place == .keyboard)
     #expect(state.game.code.seed == 42)
     // Nothing is kept before the first turn.
     player.leaves()
@@ -84,8 +83,7 @@ struct DuelStories {
     #expect(try player.duel().cube.notice?.text == "\(first.uppercased()) was already played")
     #expect(try player.duel().game.duel == duel)
     player.leaves()
-    #expect(world.history.duels.games.first?.duel == duel)
-    #expect(world.history.entries.isEmpty)
+    #expect(world.history.duels.games.first?.duel == duel && world.history.entries.isEmpty)
   }
 
   @Test func `a removal waits for a word or another, and can be taken back`() throws {

@@ -176,8 +176,7 @@ struct DuelTextStories {
     }
     ben.presses(.escape)
     pastes(invitation, into: ben)
-    #expect(try ben.duel().game.duel.turns.count == 1)
-    #expect(ben.world.history.duels.games.count == 1)
+    #expect(try ben.duel().game.duel.turns.count == 1 && ben.world.history.duels.games.count == 1)
   }
 
   @Test func `a game goes on after both programs were killed`() throws {
@@ -228,8 +227,7 @@ struct DuelTextStories {
       let turn = DuelText.turn(DuelTurnText(unruly, after: [], on: cube))
       pastes("\(invitation)\n\(turn)", into: ben)
       ben.presses(.enter, .enter)
-      #expect(try ben.duel().entryProblem == problem)
-      #expect(try ben.duel().game.duel.turns.isEmpty)
+      #expect(try ben.duel().entryProblem == problem && ben.duel().game.duel.turns.isEmpty)
     }
   }
 
@@ -304,8 +302,7 @@ struct DuelTextStories {
     invite(ann, own: "Ann", other: "Ben")
     ann.clicks("222t")
     ann.types("abc")
-    #expect(try ann.duel().cube.spelling.isEmpty)
-    #expect(try ann.duel().entry.text == "abc")
+    #expect(try ann.duel().cube.spelling.isEmpty && ann.duel().entry.text == "abc")
     ann.presses(.escape, .left)
     #expect(try ann.duel().cube.attitude != .home)
   }

@@ -45,8 +45,7 @@ struct GameOverStories {
     player.types("cab", .enter, .function(10))
     #expect(try player.play().menu?.rows == PlayMenu.Row.allCases)
     player.clicks(.row(PlayMenu.Row.hint))
-    #expect(try player.play().menu == nil)
-    #expect(try player.play().cube.hint != nil)
+    #expect(try player.play().menu == nil && player.play().cube.hint != nil)
     player.presses(.function(10))
     player.clicks(.row(PlayMenu.Row.end))
     #expect(try player.play().menu?.asking == .end)
@@ -62,8 +61,7 @@ struct GameOverStories {
     #expect(try player.play().menu?.asking == .restart)
     player.presses(.enter)
     let game = try player.play()
-    #expect(game.match.moves.isEmpty && !game.isOver)
-    #expect(game.match.letters == .story)
+    #expect(game.match.moves.isEmpty && !game.isOver && game.match.letters == .story)
     #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
   }
 
@@ -95,19 +93,15 @@ struct GameOverStories {
     player.waits(.seconds(180))
     let play = try player.play()
     let result = try #require(play.result)
-    #expect(result.end == .timeUp)
-    #expect(result.rank == GameRank(place: 1, of: 1, bestScore: 0))
+    #expect(result.end == .timeUp && result.rank == GameRank(place: 1, of: 1, bestScore: 0))
     #expect(result.rank?.previousBest == nil, "a try without a word is no best game")
-    #expect(result.missed?.best.map(\.word) == ["CAD", "DAB"])
-    #expect(result.missed?.count == 2)
+    #expect(result.missed?.best.map(\.word) == ["CAD", "DAB"] && result.missed?.count == 2)
     // QUA, CAB and CAD; then the A that DAB would need is gone.
-    #expect(result.greedyScore == 42 + 27 + 24)
-    #expect(play.rankedScore?.rank == .library)
+    #expect(result.greedyScore == 42 + 27 + 24 && play.rankedScore?.rank == .library)
     #expect(play.rankedScore?.share == 74)
     #expect(play.rankedScore?.nextScore == nil, "Babel is a surprise")
     #expect(result.missed?.lengths.rows.first == WordLengths.Row(length: 3, found: 2, there: 4))
-    #expect(play.bestWord?.word == "QUA")
-    #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
+    #expect(play.bestWord?.word == "QUA" && play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(
       play.resultText
         == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Library\n2 words of 3 letters"
@@ -122,8 +116,7 @@ struct GameOverStories {
     player.types("cab", .enter, "qua")
     player.waits(.seconds(181))
     let late = try #require(player.play().result?.lateWord)
-    #expect(late == Candidate(text: "QUA", score: 42, verdict: .playable))
-    #expect(player.score == 27)
+    #expect(late == Candidate(text: "QUA", score: 42, verdict: .playable) && player.score == 27)
     player.rests()
     // Whoever types on and presses Enter does not begin another game.
     let quick = Player(in: .timed)
@@ -150,15 +143,13 @@ struct GameOverStories {
       other.enters("cab")
       other.types(keys)
       other.waits(.seconds(181))
-      #expect(try other.play().result?.end == .timeUp)
-      #expect(try other.play().result?.lateWord == nil)
+      #expect(try other.play().result?.end == .timeUp && other.play().result?.lateWord == nil)
       other.rests()
     }
     let ended = Player(in: .timed)
     ended.types("cab", .enter, "qua")
     ended.endsGame()
-    #expect(try ended.play().result?.end == .endedByPlayer)
-    #expect(try ended.play().result?.lateWord == nil)
+    #expect(try ended.play().result?.end == .endedByPlayer && ended.play().result?.lateWord == nil)
     // A whole word is typed, some of whose letters move the cursor, then Enter.
     ended.waits(GameOverState.pause(after: .timeUp))
     for letter in "hello" {
@@ -206,8 +197,7 @@ struct GameOverStories {
     player.presses(.escape)
     #expect(try player.play().result?.row == .share)
     player.clicks(.row(GameOverState.Row.home))
-    #expect(player.state.game == nil)
-    #expect(player.state.isHomeInFront)
+    #expect(player.state.game == nil && player.state.isHomeInFront)
   }
 
   @Test func `where coloured squares are not seen, words are shared in their place`() throws {
@@ -292,17 +282,16 @@ struct GameOverStories {
     player.chooses(GameOverState.Row.words)
     let words = try player.play().endWords
     let own = try player.play().wordsByScore.map(\.word)
-    #expect(own == ["QUA", "CAB", "CAD"])
-    #expect(words.filter { !$0.isMissed }.map(\.played.word) == own)
+    #expect(
+      own == ["QUA", "CAB", "CAD"] && words.filter { !$0.isMissed }.map(\.played.word) == own
+    )
     #expect(try player.play().result?.meaning?.word == "QUA")
     player.presses(.down)
     #expect(try player.play().result?.meaning?.gloss == "the meaning of CAB")
     player.presses(.enter)
     let page = try #require(player.state.word)
-    #expect(page.entry.count == 3)
-    #expect(page.entry.bestScore == 40)
-    #expect(page.meaning?.gloss == "the meaning of CAB")
-    #expect(!page.isEntryUnread)
+    #expect(page.entry.count == 3 && page.entry.bestScore == 40)
+    #expect(page.meaning?.gloss == "the meaning of CAB" && !page.isEntryUnread)
     player.presses(.escape)
     #expect(try player.play().result?.words?.index == 1)
     player.clicks(.row(words[2]))
@@ -316,8 +305,7 @@ struct GameOverStories {
     player.clicks(.row(GameOverState.Row.home))
     #expect(try player.play().result?.words != nil)
     player.presses(.escape)
-    #expect(try player.play().result?.words == nil)
-    #expect(try player.play().result?.meaning == nil)
+    #expect(try player.play().result?.words == nil && player.play().result?.meaning == nil)
     #expect(try player.play().result?.row == .words)
   }
 
@@ -355,8 +343,7 @@ struct GameOverStories {
     player.waits(.seconds(182))
     player.chooses(GameOverState.Row.review)
     let replay = try #require(player.state.replay)
-    #expect(replay.game == GameID(rawValue: 1))
-    #expect(replay.playedAt == Timestamp(seconds: 1_000_000))
+    #expect(replay.game == GameID(rawValue: 1) && replay.playedAt == Timestamp(seconds: 1_000_000))
     #expect(replay.moveCount == 2 && !replay.isPlaying)
     player.presses(.escape)
     #expect(try player.play().result?.row == .review)
@@ -397,10 +384,8 @@ struct GameOverStories {
     player.waits(.seconds(181))
     player.presses(.enter)
     let play = try player.play()
-    #expect(player.state.screens.map(\.id) == [ScreenID(rawValue: 2)])
-    #expect(play.match.seed == 42)
-    #expect(play.match.score == 0)
-    #expect(play.isCountingDown)
+    #expect(player.state.screens.map(\.id) == [ScreenID(rawValue: 2)] && play.match.seed == 42)
+    #expect(play.match.score == 0 && play.isCountingDown)
     player.presses(.enter)
     player.waits(.seconds(2))
     #expect(try player.play().timeLeft == .seconds(178))
@@ -410,8 +395,7 @@ struct GameOverStories {
     let player = Player(in: .unlimited)
     player.endsGame(after: "cab")
     player.chooses(GameOverState.Row.playAgain)
-    #expect(try player.play().match.mode == .unlimited)
-    #expect(try player.play().match.moves.isEmpty)
+    #expect(try player.play().match.mode == .unlimited && player.play().match.moves.isEmpty)
     #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
   }
 

@@ -36,23 +36,12 @@ struct GoalStories {
   func `a game with a clock says how long the hidden word is, and not which`(mode: GameMode) throws
   {
     let player = player(in: mode)
-    #expect(try player.play().goal?.letters == 6)
-    #expect(try player.play().isGoalReached == false)
+    #expect(try player.play().goal?.letters == 6 && player.play().isGoalReached == false)
   }
 
   @Test func `without a clock nothing is looked for`() throws {
     let player = player(in: .unlimited)
     #expect(try player.play().goal == nil && player.play().waitsForGoal == false)
-  }
-
-  @Test(arguments: [("closet", "all 3 stars"), ("close", "2 of 3 stars"), ("clos", "1 of 3 stars")])
-  func `a shared result has a star less for each letter that was missing`(
-    word: String,
-    stars: String
-  ) throws {
-    let player = player()
-    player.enters(word)
-    #expect(try player.play().shareText.lines[2].hasSuffix(stars))
   }
 
   @Test func `a replay is shared as the end of the game is`() throws {
@@ -106,8 +95,7 @@ struct GoalStories {
     }
     #expect(try player.play().goal == nil && player.play().waitsForGoal == true)
     player.enters("closet")
-    #expect(player.score == 198)
-    #expect(try player.play().reward?.reachesGoal == false)
+    #expect(try player.score == 198 && player.play().reward?.reachesGoal == false)
     player.waits(.seconds(5))
     #expect(try player.play().isGoalReached == true)
     player.types("c")

@@ -35,8 +35,7 @@ struct HintStories {
     }
     player.store.skipReceivedActions()
     player.presses(.function(2), .function(2), .function(2), .enter)
-    #expect(try player.play().reward?.word == "CLOSET")
-    #expect(try player.play().reward?.distinctions == [])
+    #expect(try player.play().reward?.word == "CLOSET" && player.play().reward?.distinctions == [])
   }
 
   @Test func `letters and clicks after a hint begin the word, then its marks are back`() throws {
@@ -44,8 +43,7 @@ struct HintStories {
     player.types("ab", .function(2))
     #expect(try player.play().selection.isEmpty)
     player.types("c")
-    #expect(try player.play().candidate?.text == "C")
-    #expect(try player.play().shownHint == nil)
+    #expect(try player.play().candidate?.text == "C" && player.play().shownHint == nil)
     player.presses(.escape)
     #expect(try player.play().shownHint?.faces == [face("222t")])
     player.presses(.function(2), .function(2))
@@ -62,8 +60,7 @@ struct HintStories {
 
   @Test func `a hinted word scores half, and the next hint is at another one`() throws {
     player.presses(.function(2), .function(2), .function(2), .enter)
-    #expect(player.score == 21)
-    #expect(player.notice == "QUA  +21 (half)")
+    #expect(player.score == 21 && player.notice == "QUA  +21 (half)")
     #expect(try player.play().playedWords == [PlayedWord(word: "QUA", score: 21, isHinted: true)])
     #expect(try player.play().hint == nil)
     player.presses(.function(2))
@@ -100,8 +97,7 @@ struct HintStories {
     player.presses(.function(2))
     #expect(player.notice == "3 letters from C. It scores half. Games with hints rank apart.")
     player.types("cab")
-    #expect(try player.play().candidate?.score == 13)
-    #expect(try player.play().candidate?.isHinted == true)
+    #expect(try player.play().candidate?.score == 13 && player.play().candidate?.isHinted == true)
     player.types(.backspace, "d")
     #expect(try player.play().candidate?.isHinted == false)
     player.presses(.enter)
@@ -109,8 +105,7 @@ struct HintStories {
     player.types("cab", .tab)
     #expect(try player.play().candidate?.score == 13, "on another path, after another move")
     player.presses(.enter)
-    #expect(player.score == 37)
-    #expect(try player.play().playedWords.map(\.isHinted) == [true, false])
+    #expect(try player.score == 37 && player.play().playedWords.map(\.isHinted) == [true, false])
   }
 
   @Test func `a hint goes on with the letters that were typed, where a word does`() throws {
@@ -172,16 +167,14 @@ struct HintStories {
   @Test func `there is none if no common word is left`() throws {
     let player = Player(in: .unlimited, letters: .plain(except: [:]))
     player.presses(.function(2))
-    #expect(player.notice == "No common word is left on the cube")
-    #expect(try player.play().hint == nil)
+    #expect(try player.notice == "No common word is left on the cube" && player.play().hint == nil)
     #expect(try player.play().hintsUsed == 0)
   }
 
   @Test func `there is none in a timed game`() throws {
     let player = Player(in: .timed)
     player.presses(.function(2))
-    #expect(player.notice == "There are no hints in timed games")
-    #expect(try player.play().hint == nil)
+    #expect(try player.notice == "There are no hints in timed games" && player.play().hint == nil)
   }
 
   @Test func `a move or the end of the game stops the search`() throws {
@@ -213,8 +206,7 @@ struct HintStories {
   @Test func `Esc puts a hint away before it opens the menu, and the word stays paid for`() throws {
     let player = Player(in: .unlimited, letters: .plain(except: Self.cabs), with: Self.knowsCabs)
     player.presses(.function(2), .escape)
-    #expect(try player.play().hint == nil)
-    #expect(try player.play().menu == nil)
+    #expect(try player.play().hint == nil && player.play().menu == nil)
     player.presses(.function(2))
     #expect(try player.play().hintsUsed == 1)
     player.presses(.escape, .escape)

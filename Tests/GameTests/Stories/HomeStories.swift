@@ -24,11 +24,9 @@ struct HomeStories {
   @Test func `a timed game is dealt fairly from a fresh seed`() throws {
     let player = Player(with: { $0.dictionary.fairSeed = { $0 + 1 } }).atHome()
     player.opens(.mode(.timed))
-    #expect(try player.play().match.mode == .timed)
-    #expect(try player.play().match.seed == 43)
+    #expect(try player.play().match.mode == .timed && player.play().match.seed == 43)
     #expect(try player.play().match.letters == CubeLetters(seed: 43))
-    #expect(try player.play().isCountingDown)
-    #expect(!player.state.isHomeInFront)
+    #expect(try player.play().isCountingDown && !player.state.isHomeInFront)
     #expect(player.home.dealing == nil)
   }
 
@@ -45,8 +43,7 @@ struct HomeStories {
     #expect(player.home.resumable[.unlimited]?.record.moves == match.moves)
     #expect(player.home.resumable[.unlimited]?.score ?? 0 == 0)
     player.presses(.enter)
-    #expect(try player.play().match == match)
-    #expect(try player.play().clock.played == .seconds(3))
+    #expect(try player.play().match == match && player.play().clock.played == .seconds(3))
     #expect(try player.play().autosave.receipt?.moveCount == 1)
   }
 
@@ -81,8 +78,7 @@ struct HomeStories {
     player.points(.wheelUp, at: .ground)
     player.clicks(.row(99))
     player.clicks(.row(SettingsRow.sound))
-    #expect(player.home.row == rows[1])
-    #expect(!player.state.hasQuit)
+    #expect(player.home.row == rows[1] && !player.state.hasQuit)
     player.opens(.lesson)
     #expect(player.state.lesson?.step == .touch)
     player.presses(.escape, .end, .enter)
@@ -117,15 +113,12 @@ struct HomeStories {
 
   @Test func `the lesson stands first until a game has been played`() throws {
     let player = Player(world: world).atHome()
-    #expect(player.home.isNewcomer)
-    #expect(player.home.rows.first == .page(.lesson))
-    #expect(player.home.row == .page(.lesson))
-    #expect(Set(player.home.rows) == Set(withoutDaily))
+    #expect(player.home.isNewcomer && player.home.rows.first == .page(.lesson))
+    #expect(player.home.row == .page(.lesson) && Set(player.home.rows) == Set(withoutDaily))
     try world.add(.story("CAB", .timed), at: 1)
     player.opens(.stats)
     player.presses(.escape)
-    #expect(!player.home.isNewcomer)
-    #expect(player.home.rows == withoutDaily)
+    #expect(!player.home.isNewcomer && player.home.rows == withoutDaily)
     #expect(player.home.row == .page(.stats), "the chosen row stays chosen")
     player.leaves()
     let next = Player(world: world).atHome()
@@ -139,11 +132,9 @@ struct HomeStories {
     for _ in LessonStep.allCases.dropFirst() {
       player.menu(LessonMenu.Row.skip)
     }
-    #expect(player.state.lesson?.step == .start)
-    #expect(world.lessonsFinished == 1)
+    #expect(player.state.lesson?.step == .start && world.lessonsFinished == 1)
     player.presses(.escape)
-    #expect(!player.home.isNewcomer)
-    #expect(player.home.row == .daily(.timed))
+    #expect(!player.home.isNewcomer && player.home.row == .daily(.timed))
     player.leaves()
     let next = Player(
       world: world,
@@ -187,8 +178,7 @@ struct HomeStories {
     let older = try world.add(.story("CAB", .unlimited), at: 1)
     let newer = try world.add(.story("CAD", .unlimited), at: 9)
     let player = Player(world: world).atHome()
-    #expect(player.home.row == .mode(.unlimited))
-    #expect(player.home.resumable[.unlimited]?.id == newer)
+    #expect(player.home.row == .mode(.unlimited) && player.home.resumable[.unlimited]?.id == newer)
     #expect(player.home.resumable[.unlimited]?.number == 1)
     player.presses(.right)
     #expect(player.home.resumable[.unlimited]?.id == older)
@@ -221,8 +211,7 @@ struct HomeStories {
     #expect(player.home.resumable[.unlimited]?.id == id)
     isTaken.withLock { $0 = true }
     player.presses(.enter)
-    #expect(player.state.game == nil)
-    #expect(player.home.dealing == nil)
+    #expect(player.state.game == nil && player.home.dealing == nil)
     #expect(player.home.notices == [error.message])
     #expect(player.home.resumable[.unlimited] == nil, "it is not offered any more")
     // Now the row begins a new game, and says so.
@@ -282,8 +271,7 @@ struct HomeStories {
     let id = try world.add(.story("CAB", .unlimited), at: 1)
     let player = Player(world: world)
     player.starts(.game(.unlimited, seed: nil))
-    #expect(try player.play().autosave.game == id)
-    #expect(player.score == 27)
+    #expect(try player.play().autosave.game == id && player.score == 27)
     let key = world.history.entries.first?.snapshot.key
     #expect(player.world.saves.last?.key == key, "it is this window's at once")
   }
@@ -304,8 +292,7 @@ struct HomeStories {
       }
     }
     player.starts(.game(.unlimited, seed: nil))
-    #expect(try player.play().autosave.game == nil)
-    #expect(player.home.notices.count == 1)
+    #expect(try player.play().autosave.game == nil && player.home.notices.count == 1)
     #expect(player.home.notices.first?.contains("Game 1 is damaged") == true)
   }
 
@@ -314,8 +301,7 @@ struct HomeStories {
     player.sends(.resized(Size(columns: 40, rows: 10)))
     player.starts(.game(.timed, seed: 1))
     player.waits(.seconds(10))
-    #expect(try player.play().timeLeft == .seconds(180))
-    #expect(!player.state.isHomeInFront)
+    #expect(try player.play().timeLeft == .seconds(180) && !player.state.isHomeInFront)
     player.sends(.resized(Size(columns: 80, rows: 24)))
     player.presses(.enter)
     player.waits(.seconds(10))

@@ -13,15 +13,12 @@ struct LeavingStories {
   func `the first Ctrl-C asks, and the second leaves`(mode: GameMode) throws {
     let player = Player(in: mode)
     player.types("cab", .enter, .control("c"))
-    #expect(try player.play().menu?.asking == .quit)
-    #expect(try player.play().menu?.row == .quit)
-    #expect(try player.play().clock.isRunning == false)
-    #expect(!player.state.wantsToQuit)
+    #expect(try player.play().menu?.asking == .quit && player.play().menu?.row == .quit)
+    #expect(try player.play().clock.isRunning == false && !player.state.wantsToQuit)
     player.presses(.escape, .escape)
     #expect(try player.play().isBeingPlayed, "Esc goes back to the game")
     player.presses(.control("c"), .control("c"))
-    #expect(player.state.hasQuit)
-    #expect(player.world.history.entries.first?.end == .endedByPlayer)
+    #expect(player.state.hasQuit && player.world.history.entries.first?.end == .endedByPlayer)
     player.rests()
   }
 
@@ -33,8 +30,7 @@ struct LeavingStories {
   @Test func `Quit in the menu asks as well`() throws {
     player.enters("cab")
     player.menu(PlayMenu.Row.quit)
-    #expect(try player.play().menu?.asking == .quit)
-    #expect(!player.state.wantsToQuit)
+    #expect(try player.play().menu?.asking == .quit && !player.state.wantsToQuit)
     player.presses(.up, .down)
     #expect(try player.play().menu?.asking == nil, "another row takes the question back")
     player.chooses(PlayMenu.Row.quit, times: 2)
@@ -55,8 +51,7 @@ struct LeavingStories {
 
   @Test func `pages over the game make room for the question`() throws {
     player.types("cab", .enter, .function(1), .control("c"))
-    #expect(player.state.help == nil)
-    #expect(try player.play().menu?.asking == .quit)
+    #expect(try player.state.help == nil && player.play().menu?.asking == .quit)
   }
 
   @Test func `in a terminal that is too small the second Ctrl-C leaves`() throws {

@@ -22,8 +22,7 @@ struct MotionStories {
     let next = try player.play().shownAttitude.yaw
     #expect(next > shown && next < shown + 7, "the next turn begins where it is seen: \(next)")
     player.waits(.milliseconds(240), step: .milliseconds(10))
-    #expect(try player.play().shownAttitude.yaw == 30)
-    #expect(try player.play().motion.isActive == false)
+    #expect(try player.play().shownAttitude.yaw == 30 && player.play().motion.isActive == false)
     player.rests()
     #expect(player.world.clock.sleeperCount == 0)
   }
@@ -132,8 +131,7 @@ struct MotionStories {
     player.waits(.seconds(5), step: .milliseconds(100))
     #expect(abs(player.home.attitude.yaw - 180) < 5)
     player.waits(.seconds(7), step: .milliseconds(100))
-    #expect(player.home.attitude.yaw == 360)
-    #expect(!player.home.motion.isActive)
+    #expect(player.home.attitude.yaw == 360 && !player.home.motion.isActive)
     player.rests()
     player.presses(.function(1), .escape)
     #expect(player.home.motion.isActive, "it turns again when it is seen again")
@@ -172,12 +170,10 @@ struct MotionStories {
     #expect(try player.play().motion.isActive == false, "nobody sees it move")
     player.chooses(SettingsRow.motion)
     player.presses(.right)
-    #expect(player.state.settings.motion == .reduced)
-    #expect(try player.play().motion.isActive == false)
+    #expect(try player.state.settings.motion == .reduced && player.play().motion.isActive == false)
     #expect(try player.play().shownAttitude.yaw == 15)
     player.presses(.escape, .escape, .right)
-    #expect(try player.play().motion.isActive == false)
-    #expect(try player.play().shownAttitude.yaw == 30)
+    #expect(try player.play().motion.isActive == false && player.play().shownAttitude.yaw == 30)
     player.rests()
   }
 }

@@ -60,16 +60,14 @@ struct OnlineStories {
 
   @Test func `a timed daily cube is played for the server; its place comes at the end`() throws {
     player.begins(.timed, waiting: .seconds(2))
-    #expect(server.starts == [StartRequest(mode: .timed, daily: Self.day)])
-    #expect(player.notice == nil)
+    #expect(server.starts == [StartRequest(mode: .timed, daily: Self.day)] && player.notice == nil)
     plays(player)
     player.endsGame()
     let counted = try #require(result(player))
     #expect(counted.placeToday.map { [$0.rank, $0.count] } == [1, 41])
     let record = try #require(server.submissions.first?.record)
     #expect(record.challenge?.daily?.day == Self.day)
-    #expect(record.moves == (try player.play().match.moves))
-    #expect(server.outboxed == [])
+    #expect(try record.moves == player.play().match.moves && server.outboxed == [])
     player.leaves()
     #expect(server.submissions.count == 1)
   }
@@ -106,8 +104,7 @@ struct OnlineStories {
     #expect(try player.play().match.challenge?.isCounted == true)
     plays(player)
     player.endsGame()
-    #expect(ranking(player) == nil)
-    #expect(try player.play().result?.daily?.streak == 1)
+    #expect(try ranking(player) == nil && player.play().result?.daily?.streak == 1)
     player.leaves()
     #expect(server.outboxed == [])
   }
@@ -149,8 +146,7 @@ struct OnlineStories {
   @Test func `leaving before the letters are seen uses no try on the server either`() throws {
     player.begins(.timed, waiting: .seconds(1))
     player.presses(.escape)
-    #expect(player.state.isHomeInFront)
-    #expect(server.starts == [])
+    #expect(player.state.isHomeInFront && server.starts == [])
     player.begins(.timed, waiting: .seconds(2))
     #expect(server.starts.count == 1)
   }
@@ -166,8 +162,7 @@ struct OnlineStories {
       return
     }
     player.endsGame()
-    #expect(server.submissions.map(\.attempt) == [attempt.id])
-    #expect(server.starts.count == 1)
+    #expect(server.submissions.map(\.attempt) == [attempt.id] && server.starts.count == 1)
   }
 
   @Test func `a game whose attempt cannot be read says so, and counts once it can`() throws {
@@ -176,8 +171,7 @@ struct OnlineStories {
     player.menu(PlayMenu.Row.leave)
     server.breaksAttempts(OutboxError(message: "An attempt cannot be read: bad block"))
     player.begins(.unlimited)
-    #expect(ranking(player) == nil)
-    #expect(player.notice?.hasPrefix("Not ranked now") == true)
+    #expect(ranking(player) == nil && player.notice?.hasPrefix("Not ranked now") == true)
     let reason = "An attempt cannot be read: bad block"
     #expect(
       player.home.notices == ["The game that you went on with is not ranked now. \(reason)"]
@@ -199,10 +193,8 @@ struct OnlineStories {
     #expect(try player.play().match.seed == 42)
     player.waits(.seconds(1))
     let game = try player.play()
-    #expect(game.countdown != nil)
-    #expect(game.match.letters == CubeLetters(seed: FakeServer.seed))
-    #expect(game.firstBoard == Board(game.match.letters))
-    #expect(game.trace.path == [])
+    #expect(game.countdown != nil && game.match.letters == CubeLetters(seed: FakeServer.seed))
+    #expect(game.firstBoard == Board(game.match.letters) && game.trace.path == [])
     player.waits(.seconds(2))
     plays(player)
     #expect((try #require(player.score)) > 0)
@@ -218,9 +210,7 @@ struct OnlineStories {
     player.presses(.enter)
     #expect(try player.play().countdown == nil)
     player.waits(.seconds(2))
-    #expect(try player.play().match.seed == 42)
-    #expect(ranking(player) == nil)
-    #expect(player.notice == nil)
+    #expect(try player.play().match.seed == 42 && ranking(player) == nil && player.notice == nil)
   }
 
   @Test func `an unlimited game is the server's if it answers within a moment`() throws {
@@ -240,22 +230,18 @@ struct OnlineStories {
     let player = Self.player(world, server)
     player.opens(.mode(.unlimited))
     player.waits(.seconds(1))
-    #expect(try player.play().match.seed == 42)
-    #expect(ranking(player) == nil)
+    #expect(try player.play().match.seed == 42 && ranking(player) == nil)
     plays(player)
     player.endsGame()
     player.presses(.escape)
     player.opens(.mode(.unlimited))
-    #expect(try player.play().match.seed == 42)
-    #expect(server.starts.count == 1)
+    #expect(try player.play().match.seed == 42 && server.starts.count == 1)
   }
 
   @Test func `a game that is left before its first word is not handed in`() {
     player.opens(.mode(.timed))
     player.leaves()
-    #expect(server.starts.count == 1)
-    #expect(server.outboxed == [])
-    #expect(server.submissions == [])
+    #expect(server.starts.count == 1 && server.outboxed == [] && server.submissions == [])
   }
 
   @Test func `games by a seed or with other words are nobody else's business`() {

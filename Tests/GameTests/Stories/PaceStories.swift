@@ -107,8 +107,7 @@ struct PaceStories {
         $0.open(.game(game))
       }
     )
-    #expect(try standing(player)?.best == (isKnown ? nil : 27))
-    #expect(try player.play().isRepeat == isKnown)
+    #expect(try standing(player)?.best == (isKnown ? nil : 27) && player.play().isRepeat == isKnown)
   }
 
   @Test func `a hint takes the game out of the comparison`() throws {
@@ -126,8 +125,7 @@ struct PaceStories {
       $0.history.awards = throwing(.failed(reason: "no"))
     }
     player.enters("qua")
-    #expect(try standing(player) == nil)
-    #expect(try player.play().reward?.distinctions == [.bestEver])
+    #expect(try standing(player) == nil && player.play().reward?.distinctions == [.bestEver])
   }
 
   @Test func `a game of one who has not played yet has nothing to beat`() throws {

@@ -123,12 +123,10 @@ struct PageStories {
     let problem = SettingsError(message: "no room")
     world.breakSettings(problem)
     player.presses(.right)
-    #expect(try settings(player).problem == problem)
-    #expect(player.state.settings.theme != .auto)
+    #expect(try settings(player).problem == problem && player.state.settings.theme != .auto)
     world.breakSettings(nil)
     player.presses(.right)
-    #expect(try settings(player).problem == nil)
-    #expect(world.savedSettings == [player.state.settings])
+    #expect(try settings(player).problem == nil && world.savedSettings == [player.state.settings])
   }
 
   @Test func `settings are saved one after the other; the page may be closed meanwhile`() throws {
@@ -139,8 +137,7 @@ struct PageStories {
     player.presses(.escape)
     player.waits(.seconds(1))
     player.rests()
-    #expect(player.world.savedSettings == [first])
-    #expect(player.state.settingsBeingSaved == nil)
+    #expect(player.world.savedSettings == [first] && player.state.settingsBeingSaved == nil)
   }
 
   @Test func `the program ends when the last change is saved`() throws {
@@ -207,8 +204,7 @@ struct PageStories {
     let gamer = Player(in: .timed)
     gamer.presses(key)
     gamer.types("t")
-    #expect(gamer.state.lesson == nil)
-    #expect(gamer.state.help != nil)
+    #expect(gamer.state.lesson == nil && gamer.state.help != nil)
   }
 
   @Test func `keys turn the pages of help, Tab and arrows go round`() throws {
@@ -243,8 +239,7 @@ struct PageStories {
   @Test func `F3 opens the ranks anywhere, with the game's own among them after it`() throws {
     let player = Player(in: .timed)
     player.presses(.function(3))
-    #expect(player.state.help?.page == .ranks)
-    #expect(player.state.help?.ranked == nil)
+    #expect(player.state.help?.page == .ranks && player.state.help?.ranked == nil)
     player.types(.escape, "cab", .enter)
     player.waits(.seconds(200))
     player.presses(.function(3))

@@ -59,8 +59,7 @@ struct RaceStories {
   @Test func `at the end the words stand side by side`() throws {
     let player = try race(.unlimited)
     player.endsGame(after: "qua", "cab")
-    #expect(try player.play().race?.lead == 69 - 51)
-    #expect(try player.play().result?.rows.first == .compare)
+    #expect(try player.play().race?.lead == 69 - 51 && player.play().result?.rows.first == .compare)
     player.chooses(GameOverState.Row.compare)
     let page = try player.top(ComparisonFeature.State.self)
     #expect(page.comparison.both.map(\.word) == ["CAB"])
@@ -79,8 +78,7 @@ struct RaceStories {
     player.chooses(GameOverState.Row.race)
     let play = try player.play()
     #expect(play.match.letters == .story && play.match.moves.isEmpty)
-    #expect(play.rival?.name == "your best")
-    #expect(play.rival?.score == 42)
+    #expect(play.rival?.name == "your best" && play.rival?.score == 42)
   }
 
   @Test func `the best game comes from the history`() throws {
@@ -109,8 +107,7 @@ struct RaceStories {
     try world.add(match, at: 100, seconds: 40, end: .endedByPlayer)
     let player = Player(world: world).atHome(opening: .stats)
     player.types(.backtab, "r")
-    #expect(try player.play().rival?.name == "game 1")
-    #expect(try player.play().rival?.score == 27)
+    #expect(try player.play().rival?.name == "game 1" && player.play().rival?.score == 27)
     player.menu(PlayMenu.Row.leave)
 
     player.opens(.stats)

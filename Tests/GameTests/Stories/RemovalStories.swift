@@ -12,8 +12,7 @@ struct RemovalStories {
   @Test func `Delete points at the nearest cube, arrows choose, Enter removes`() throws {
     player.presses(.right, .delete)
     #expect(try player.play().removal == Removal(cube: cube("222")))
-    #expect(try player.play().selection.isEmpty)
-    #expect(try player.play().attitude.normalized == .home)
+    #expect(try player.play().selection.isEmpty && player.play().attitude.normalized == .home)
     player.presses(.right)
     let right = try #require(try player.play().removal).cube
     #expect(right.x - right.z > 0, "the cube seen to the right of the corner: \(right)")
@@ -45,16 +44,14 @@ struct RemovalStories {
   @Test(arguments: [Key.escape, .delete, .backspace, .character("c")])
   func `removal mode can be left`(key: Key) throws {
     player.presses(.delete, key)
-    #expect(try player.play().removal == nil)
-    #expect(try player.play().match.moves.isEmpty)
+    #expect(try player.play().removal == nil && player.play().match.moves.isEmpty)
   }
 
   @Test func `Tab means nothing in removal mode, and F10 opens the menu`() throws {
     player.presses(.delete, .tab)
     #expect(try player.play().removal == Removal(cube: cube("222")))
     player.presses(.function(10))
-    #expect(try player.play().removal == nil)
-    #expect(try player.play().menu != nil)
+    #expect(try player.play().removal == nil && player.play().menu != nil)
   }
 
   @Test func `every cube that can be removed is reached by arrows`() throws {
@@ -81,8 +78,7 @@ struct RemovalStories {
   @Test func `a game is over when the last cube is gone`() throws {
     for _ in 0..<27 { player.presses(.delete, .enter) }
     let play = try player.play()
-    #expect(play.result?.end == .cubesGone)
-    #expect(play.match.board.cubesInPlay.isEmpty)
+    #expect(play.result?.end == .cubesGone && play.match.board.cubesInPlay.isEmpty)
     #expect(player.world.history.entries.first?.end == .cubesGone)
     #expect(player.world.history.entries.first?.moves.count == 27)
     player.presses(.delete)

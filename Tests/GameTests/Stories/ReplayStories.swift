@@ -42,8 +42,7 @@ struct ReplayStories {
     let player = Player(settings: Settings(motion: .reduced))
     let target = ReplayTarget(game: GameID(rawValue: 7), playedAt: Timestamp(seconds: 1e9))
     player.starts(.replay(Self.record, target))
-    #expect(try replay(player).game == target.game)
-    #expect(try replay(player).playedAt == target.playedAt)
+    #expect(try replay(player).game == target.game && replay(player).playedAt == target.playedAt)
     let other = try replay(Self.watcher())
     #expect(other.game == nil && other.playedAt == nil)
   }
@@ -67,8 +66,7 @@ struct ReplayStories {
     for (time, expected) in zip(times, [2, 3, 8, 8.28]) {
       #expect(abs(time - expected) < 0.08, "\(times)")
     }
-    #expect(try replay(player).isAtEnd)
-    #expect(try replay(player).score == 27 + 24 + 24)
+    #expect(try replay(player).isAtEnd && replay(player).score == 27 + 24 + 24)
     player.rests()
     player.presses(.escape)
     #expect(player.state.hasQuit, "a program that was started for the replay ends with it")
@@ -104,8 +102,7 @@ struct ReplayStories {
     }
     let path = faces("222t 222l 122l")
     #expect(traces == [[], Array(path.prefix(1)), Array(path.prefix(2)), path, []])
-    #expect(try replay(player).score == 27)
-    #expect(try replay(player).board.useCount(face("222t")) == 1)
+    #expect(try replay(player).score == 27 && replay(player).board.useCount(face("222t")) == 1)
     #expect(try replay(player).move.word == "CAB", "the last word stands until the next begins")
   }
 
@@ -117,8 +114,7 @@ struct ReplayStories {
       if pointed.last != cube { pointed.append(cube) }
       player.waits(.milliseconds(10), step: .milliseconds(10))
     }
-    #expect(pointed == [nil, cube("220")])
-    #expect(try !replay(player).board.isInPlay(cube("220")))
+    #expect(try pointed == [nil, cube("220")] && !replay(player).board.isInPlay(cube("220")))
     #expect(try replay(player).score == 51)
   }
 
@@ -153,12 +149,10 @@ struct ReplayStories {
     player.waits(.milliseconds(600), step: .milliseconds(50))
     #expect(try replay(player).movesMade == 2, "what is shown whole needs no new tracing")
     player.presses(.end)
-    #expect(try replay(player).isAtEnd)
-    #expect(try !replay(player).isPlaying)
+    #expect(try replay(player).isAtEnd && !replay(player).isPlaying)
     player.rests()
     player.types(" ")
-    #expect(try replay(player).isPlaying)
-    #expect(try replay(player).movesMade == 0)
+    #expect(try replay(player).isPlaying && replay(player).movesMade == 0)
     #expect(try replay(player).selection == [])
   }
 
@@ -202,8 +196,7 @@ struct ReplayStories {
     #expect(player.state.top == .howToPlay(help))
     player.rests()
     player.presses(.function(1))
-    #expect(player.state.help == nil)
-    #expect(try !replay(player).isPlaying)
+    #expect(try player.state.help == nil && !replay(player).isPlaying)
     player.types(" ")
     player.sends(.resized(Size(columns: 10, rows: 5)))
     #expect(try !replay(player).isPlaying)
@@ -233,8 +226,7 @@ struct ReplayStories {
 
   @Test func `a record without moves is reported at home`() {
     let player = Self.watcher(GameRecord.cube(seed: 1))
-    #expect(player.state.replay == nil)
-    #expect(player.home.notices.count == 1)
+    #expect(player.state.replay == nil && player.home.notices.count == 1)
   }
 
   @Test func `from a word's page a replay begins at its move, and closes to the page`() throws {
@@ -245,8 +237,7 @@ struct ReplayStories {
     player.presses(.end)
     guard case .words(let before) = player.state.page else { return #expect(Bool(false)) }
     player.presses(.enter, .enter)
-    #expect(try replay(player).movesMade < 2)
-    #expect(try !replay(player).isPlaying)
+    #expect(try replay(player).movesMade < 2 && !replay(player).isPlaying)
     player.types(" ", .escape)
     #expect(player.state.replay == nil)
     player.rests()

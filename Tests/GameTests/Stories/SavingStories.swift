@@ -29,16 +29,13 @@ struct SavingStories {
     player.enters("cab")
     #expect(try player.play().autosave.isSaving)
     player.types("cad", .enter, .delete, .enter, .enter)
-    #expect(try player.play().match.moves.count == 3)
-    #expect(try player.play().autosave.receipt == nil)
+    #expect(try player.play().match.moves.count == 3 && player.play().autosave.receipt == nil)
     player.waits(.seconds(1))
     #expect(player.world.saves.map(\.moves.count) == [1])
-    #expect(try player.play().autosave.receipt?.moveCount == 1)
-    #expect(try player.play().autosave.isSaving)
+    #expect(try player.play().autosave.receipt?.moveCount == 1 && player.play().autosave.isSaving)
     player.waits(.seconds(1))
     #expect(player.world.saves.map(\.moves.count) == [1, 3], "the latest snapshot stands for all")
-    #expect(try player.play().autosave.receipt?.moveCount == 3)
-    #expect(try !player.play().autosave.isSaving)
+    #expect(try player.play().autosave.receipt?.moveCount == 3 && !player.play().autosave.isSaving)
     player.sends(.hungUp)
     player.waits(.seconds(1))
     player.isGone()
@@ -81,8 +78,7 @@ struct SavingStories {
     #expect(!player.state.hasQuit)
     player.waits(.seconds(1))
     player.waits(.seconds(1))
-    #expect(player.state.hasQuit)
-    #expect(player.world.history.entries.first?.moves.count == 1)
+    #expect(player.state.hasQuit && player.world.history.entries.first?.moves.count == 1)
     player.rests()
   }
 
@@ -120,12 +116,10 @@ struct SavingStories {
     }
     let ended = Player(in: .timed)
     ended.menu(PlayMenu.Row.end)
-    #expect(try ended.play().result?.end == .endedByPlayer)
-    #expect(try ended.play().result?.rank == nil)
+    #expect(try ended.play().result?.end == .endedByPlayer && ended.play().result?.rank == nil)
     ended.waitsForResult()
     ended.presses(.escape)
-    #expect(ended.state.game == nil)
-    #expect(ended.world.saves.isEmpty)
+    #expect(ended.state.game == nil && ended.world.saves.isEmpty)
   }
 
   @Test func `the time is saved on every pause`() throws {
@@ -183,8 +177,7 @@ struct SavingStories {
       let tries = player.world.saves.count
       player.presses(key)
       if key == .function(10) { player.chooses(PlayMenu.Row.leave) }
-      #expect(player.world.saves.count > tries)
-      #expect(player.state.hasQuit == (key != .function(10)))
+      #expect(player.world.saves.count > tries && player.state.hasQuit == (key != .function(10)))
       if key == .function(10) { #expect(player.state.game == nil) }
     }
   }
@@ -244,16 +237,14 @@ struct SavingStories {
     player.menu(PlayMenu.Row.leave)
     #expect(try player.play().exit == .home)
     player.presses(.control("c"))
-    #expect(try player.play().exit == .quit)
-    #expect(!player.state.hasQuit)
+    #expect(try player.play().exit == .quit && !player.state.hasQuit)
     player.waits(.seconds(1))
     player.isGone()
 
     let again = Player(in: .timed, with: { $0.dictionary.fairSeed = { _ in await never() } })
     again.waits(.seconds(181))
     again.presses(.enter)
-    #expect(try again.play().hasLeft)
-    #expect(again.home.dealing != nil)
+    #expect(try again.play().hasLeft && again.home.dealing != nil)
     again.types("cab", .control("c"))
     again.isGone()
   }
@@ -264,8 +255,7 @@ struct SavingStories {
       player.types("cab", .enter, .left)
       for key in keys { player.presses(key) }
       player.sends(.hungUp)
-      #expect(player.state.hasQuit)
-      #expect(player.world.history.entries.first?.end == .endedByPlayer)
+      #expect(player.state.hasQuit && player.world.history.entries.first?.end == .endedByPlayer)
       player.rests()
     }
   }

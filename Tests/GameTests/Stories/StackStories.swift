@@ -22,8 +22,7 @@ struct StackStories {
     #expect(player.state.screens.count == 2)
     // A new game takes the place of all screens.
     player.sends(.dealt(.unlimited, seed: 1))
-    #expect(player.state.screens.count == 1)
-    #expect(player.state.game != nil)
+    #expect(player.state.screens.count == 1 && player.state.game != nil)
     player.rests()
   }
 
@@ -31,8 +30,7 @@ struct StackStories {
     let player = Player(in: .timed)
     player.presses(.escape, .escape)
     player.chooses(PlayMenu.Row.end)
-    #expect(try player.play().menu == nil)
-    #expect(try !player.play().isOver)
+    #expect(try player.play().menu == nil && !player.play().isOver)
     player.chooses(GameOverState.Row.home)
     #expect(try player.play().exit == nil)
   }
@@ -49,8 +47,7 @@ struct StackStories {
     player.clicks(.row(StatsFeature.Tab.games))
     player.chooses(seen)
     let stats = try player.top(StatsFeature.State.self)
-    #expect(stats.games.elements.first?.id == newest)
-    #expect(stats.games.chosen?.id == seen)
+    #expect(stats.games.elements.first?.id == newest && stats.games.chosen?.id == seen)
     #expect(stats.cursor.index == 2)
   }
 
@@ -87,8 +84,7 @@ struct StackStories {
     #expect(player.state.top == .howToPlay(help), "a click on a row does not turn or close it")
     #expect(player.state.page == page, "a click does not reach a covered page")
     player.presses(.escape)
-    #expect(player.state.help == nil)
-    #expect(player.state.page == page)
+    #expect(player.state.help == nil && player.state.page == page)
     clicksRow()
     #expect(player.state.page != page, "the row is there")
   }
@@ -108,8 +104,7 @@ struct StackStories {
     let page = try #require(player.state.page)
     player.presses(.enter, .function(1))
     player.waits(.seconds(2))
-    #expect(player.state.help != nil)
-    #expect(player.state.replay == nil)
+    #expect(player.state.help != nil && player.state.replay == nil)
     player.presses(.escape)
     player.waits(.seconds(2))
     #expect(player.state.top == page)
@@ -136,12 +131,10 @@ struct StackStories {
     help.ranked = try player.play().rankedScore
     #expect(player.state.top == .howToPlay(help))
     player.presses(.escape)
-    #expect(try player.play().isOver)
-    #expect(try !player.play().hasLeft)
+    #expect(try player.play().isOver && !player.play().hasLeft)
     player.presses(.enter)
     player.waits(.seconds(1))
-    #expect(player.state.screens.count == 1)
-    #expect(try player.play().match.seed == 42)
+    #expect(try player.state.screens.count == 1 && player.play().match.seed == 42)
     #expect(try player.play().isCountingDown)
   }
 }

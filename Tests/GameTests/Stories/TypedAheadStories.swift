@@ -27,8 +27,7 @@ struct TypedAheadStories {
   @Test func `the key after one that closes a page goes to the screen under it`() {
     let player = Player(in: .unlimited)
     type(.function(1), .escape, .character("c"), to: player)
-    #expect(player.state.help == nil)
-    #expect(player.state.game?.candidate?.text == "C")
+    #expect(player.state.help == nil && player.state.game?.candidate?.text == "C")
   }
 
   @Test func `the clock stops with the key that opens help`() throws {

@@ -14,9 +14,7 @@ struct TypingStories {
     #expect(try player.play().candidate == Candidate(text: "CAB", score: 27, verdict: .playable))
     #expect(try player.play().selection.count == 3)
     player.presses(.enter)
-    #expect(player.score == 27)
-    #expect(player.notice == "CAB  +27")
-    #expect(try player.play().candidate == nil)
+    #expect(try player.score == 27 && player.notice == "CAB  +27" && player.play().candidate == nil)
     #expect(try player.play().match.words == ["CAB"])
     #expect(try player.play().match.board.useCount(face("222t")) == 1)
   }
@@ -51,8 +49,7 @@ struct TypingStories {
   @Test func `a click on a half typed QU completes it`() throws {
     player.types("q")
     player.clicks("222r")
-    #expect(try player.play().candidate?.text == "QU")
-    #expect(try player.play().trace.isHalfTyped == false)
+    #expect(try player.play().candidate?.text == "QU" && player.play().trace.isHalfTyped == false)
   }
 
   @Test func `Tab goes through the paths and Shift-Tab goes back`() throws {
@@ -83,8 +80,7 @@ struct TypingStories {
     player.presses(.backspace, .backspace)
     #expect(try player.play().candidate == nil)
     player.presses(.backspace, .enter)
-    #expect(try player.play().match.moves.isEmpty)
-    #expect(player.notice == nil)
+    #expect(try player.play().match.moves.isEmpty && player.notice == nil)
   }
 
   @Test func `Escape clears the word, and opens the menu a second after the last word`() throws {
@@ -125,16 +121,14 @@ struct TypingStories {
       Issue.record("\(candidate.verdict)")
       return
     }
-    #expect(try player.play().spelling.refusal == reason)
-    #expect(try player.play().refusals == 1)
+    #expect(try player.play().spelling.refusal == reason && player.play().refusals == 1)
     // More letters are kept, too, without another alarm.
     player.types("ab")
     #expect(try player.play().candidate?.text == candidate.text + "ab")
     #expect(try player.play().refusals == 1)
     // Enter plays nothing.
     player.presses(.enter)
-    #expect(player.notice == reason)
-    #expect(try player.play().match.moves.isEmpty)
+    #expect(try player.notice == reason && player.play().match.moves.isEmpty)
     // Backspace repairs.
     player.presses(.backspace, .backspace, .backspace)
     #expect(try player.play().spelling.deadEnd == nil)
@@ -143,16 +137,14 @@ struct TypingStories {
 
   @Test func `a digit is no letter and changes nothing`() throws {
     player.types("c1")
-    #expect(player.notice == "Only letters make words")
-    #expect(try player.play().candidate?.text == "C")
+    #expect(try player.notice == "Only letters make words" && player.play().candidate?.text == "C")
   }
 
   @Test func `a word is never played without its wrong letters`() throws {
     player.enters("cabx")
     #expect(player.score == 0)
     player.enters("cazb")
-    #expect(player.score == 0)
-    #expect(try player.play().match.moves.isEmpty)
+    #expect(try player.score == 0 && player.play().match.moves.isEmpty)
   }
 
   @Test func `after a refused word the next letter starts a new word`() throws {
@@ -199,8 +191,7 @@ struct TypingStories {
 
   @Test func `Delete while a word is spelled does not lead to removing a cube`() throws {
     player.types("ca", .delete, .enter)
-    #expect(try player.play().match.moves.isEmpty)
-    #expect(try player.play().removal == nil)
+    #expect(try player.play().match.moves.isEmpty && player.play().removal == nil)
     player.types(.escape, .delete, "cab", .enter)
     #expect(try player.play().match.words == ["CAB"], "letters end the choice of a cube")
   }
@@ -220,8 +211,7 @@ struct TypingStories {
     player.types(typed)
     #expect(try player.play().candidate?.verdict == verdict)
     player.presses(.enter)
-    #expect(player.notice == reason)
-    #expect(try player.play().candidate?.text == typed.uppercased())
+    #expect(try player.notice == reason && player.play().candidate?.text == typed.uppercased())
     #expect(player.score == score)
   }
 
@@ -259,8 +249,7 @@ struct TypingStories {
   @Test func `a face used three times takes its cube away`() throws {
     player.enters("cab", "cad", "dab")
     let board = try player.play().match.board
-    #expect(board.useCount(face("222l")) == 3)
-    #expect(!board.isInPlay(cube("222")))
+    #expect(board.useCount(face("222l")) == 3 && !board.isInPlay(cube("222")))
     player.types("c")
     let verdict = try player.play().candidate?.verdict
     #expect(verdict == .deadEnd(.notOnCube(letter("C"))))

@@ -54,8 +54,7 @@ struct WordsStories {
   @Test func `words are read as the page opens, sorted six ways, and reversed`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
-    #expect(try words(player).list.elements.count == 3)
-    #expect(try words(player).list.total == 3)
+    #expect(try words(player).list.elements.count == 3 && words(player).list.total == 3)
     #expect(try words(player).list.isLoading == false)
     player.types("sss")
     #expect(archive.queries.map(\.sort) == [.recent, .first, .alpha, .length])
@@ -113,8 +112,7 @@ struct WordsStories {
     let player = reader(archive)
     player.types("/", .backspace, "q", .enter)
     player.waits(.seconds(1))
-    #expect(try words(player).search.entry.text == "q")
-    #expect(try words(player).search.isOpen == false)
+    #expect(try words(player).search.entry.text == "q" && words(player).search.isOpen == false)
     player.types("/", .escape, "/", .escape)
     #expect(player.state.page != nil)
     player.types("q")
@@ -165,8 +163,7 @@ struct WordsStories {
     #expect(try words(player).list.isLoading)
     player.types("b")
     player.waits(.seconds(1))
-    #expect(try words(player).list.total == 2)
-    #expect(try words(player).list.isLoading == false)
+    #expect(try words(player).list.total == 2 && words(player).list.isLoading == false)
   }
 
   @Test func `closing a page while it reads leaves no effect running`() {
@@ -182,8 +179,7 @@ struct WordsStories {
     let archive = Archive(count: 450)
     let player = reader(archive)
     for _ in 0..<15 { player.presses(.pageDown) }
-    #expect(try words(player).list.elements.count == 400)
-    #expect(try words(player).list.cursor.index == 150)
+    #expect(try words(player).list.elements.count == 400 && words(player).list.cursor.index == 150)
     player.points(.wheelDown, at: .ground)
     #expect(try words(player).list.cursor.index == 153)
     for _ in 0..<20 { player.presses(.pageDown) }
@@ -194,8 +190,7 @@ struct WordsStories {
     player.clicks(.row("WORD440"))
     #expect(try words(player).list.chosen?.word == "WORD440")
     player.clicks(.row("WORD450"))
-    #expect(try words(player).list.chosen?.word == "WORD440")
-    #expect(archive.queries.count == 3)
+    #expect(try words(player).list.chosen?.word == "WORD440" && archive.queries.count == 3)
   }
 
   @Test func `End pressed while rows are read applies then, unless another key follows`() throws {
@@ -305,13 +300,11 @@ struct WordsStories {
     let archive = Archive(count: 300)
     archive.break(.busy(path: "/d"))
     let player = reader(archive)
-    #expect(try words(player).list.problem == .busy(path: "/d"))
-    #expect(try words(player).list.total == nil)
+    #expect(try words(player).list.problem == .busy(path: "/d") && words(player).list.total == nil)
     player.presses(.enter, .down)
     archive.break(nil)
     player.types("s")
-    #expect(try words(player).list.problem == nil)
-    #expect(try words(player).list.elements.count == 200)
+    #expect(try words(player).list.problem == nil && words(player).list.elements.count == 200)
   }
 }
 

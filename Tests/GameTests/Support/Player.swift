@@ -13,7 +13,7 @@ import Testing
 ///
 /// The test store is not exhaustive, because a story goes through many screens and asserts only
 /// what the player would notice. If each key had to list every change of the state, a change to one
-/// screen would break the stories of all others. `WholeStories` and `FeatureStories` assert whole
+/// screen would break the stories of all others. `WholeStories` and `HomeAloneStories` assert whole
 /// states, and `rests` still fails for effects that are left running.
 final class Player {
   /// What a story changes in its world.

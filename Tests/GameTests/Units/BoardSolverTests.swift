@@ -167,8 +167,7 @@ struct BoardSolverTests {
     let few = Set(short.sorted().prefix(58)).union(long)
     #expect(try !isFair(few, common: few), "59 words")
     #expect(try !isFair(enough, common: enough.subtracting(long)), "the long one is not common")
-    #expect(FairCube.minimumKnownWords == 60)
-    #expect(FairCube.minimumLongestLength == 6)
+    #expect(FairCube.minimumKnownWords == 60 && FairCube.minimumLongestLength == 6)
   }
 
   @Test(arguments: [Language.english, odd])
@@ -197,18 +196,14 @@ struct BoardSolverTests {
   @Test func `words score the points of the language`() throws {
     var solver = BoardSolver(try lexicon(["CAB", "QUA"]), language: Self.odd)
     let found = solver.solve(Board(.story))
-    #expect(found?.map(\.word) == ["QUA", "CAB"])
-    #expect(found?.map(\.score) == [51 * 3, 5 * 3])
+    #expect(found?.map(\.word) == ["QUA", "CAB"] && found?.map(\.score) == [51 * 3, 5 * 3])
   }
 
   @Test func `the live client answers as the lexicon does`() async throws {
     let client = DictionaryClient.live(try lexicon(["CAB", "QUA"], common: ["QUA"]))
-    #expect(client.contains("CAB"))
-    #expect(!client.contains("CAD"))
-    #expect(client.id.name == "test")
+    #expect(client.contains("CAB") && !client.contains("CAD") && client.id.name == "test")
     #expect(client.id.version != nil)
     let solved = await client.solve(Board(.story))
-    #expect(solved.map(\.word) == ["QUA", "CAB"])
-    #expect(solved.map(\.isSuggestible) == [true, false])
+    #expect(solved.map(\.word) == ["QUA", "CAB"] && solved.map(\.isSuggestible) == [true, false])
   }
 }

@@ -23,8 +23,7 @@ import Words
         ]
       )
     )
-    #expect(goal.letters == 8)
-    #expect(goal.words == ["DELICATE", "CLOSETED"])
+    #expect(goal.letters == 8 && goal.words == ["DELICATE", "CLOSETED"])
     #expect(goal.texts.prefix(2) == ["A word of 8 letters is here", "Goal: 8 letters"])
     for text in goal.texts { #expect(!goal.words.contains { text.uppercased().contains($0) }) }
   }

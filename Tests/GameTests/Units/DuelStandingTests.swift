@@ -67,14 +67,6 @@ import Testing
     #expect(game == ended)
   }
 
-  @Test func `giving up takes the place of an unsent turn`() throws {
-    var game = try game(.firstOnServer)
-    try game.takeUnsent(.pass, at: Timestamp(seconds: 2)) { _ in true }
-    game.giveUp(at: Timestamp(seconds: 3))
-    #expect(game.duel.turns == [.giveUp] && game.playedAt == [Timestamp(seconds: 3)])
-    #expect(game.isLastTurnUnsent && game.confirmed.duel.turns.isEmpty)
-  }
-
   /// A word of Ann, and how many points it scores.
   private func lead() throws -> (turn: Duel.Turn, points: Int) {
     let faces = try ["222t", "222l", "222r"].map { try #require(Face(name: $0)) }
@@ -88,14 +80,11 @@ import Testing
     let standing = try game(reader, [turn]).standing
     switch reader.own {
     case nil:
-      #expect(standing.text == "Ben’s turn")
-      #expect(standing.scoresText == "Ann \(points), Ben 0")
+      #expect(standing.text == "Ben’s turn" && standing.scoresText == "Ann \(points), Ben 0")
     case .first:
-      #expect(standing.text == "Ben’s turn")
-      #expect(standing.scoresText == "You \(points), Ben 0")
+      #expect(standing.text == "Ben’s turn" && standing.scoresText == "You \(points), Ben 0")
     case .second:
-      #expect(standing.text == "Your turn")
-      #expect(standing.scoresText == "You 0, Ann \(points)")
+      #expect(standing.text == "Your turn" && standing.scoresText == "You 0, Ann \(points)")
     }
     #expect(standing.winner == nil && !standing.isDecidedByEnd && standing.reasonBelow == nil)
   }
@@ -104,8 +93,7 @@ import Testing
     let game = try game(.firstOnServer, hasJoined: false)
     let standing = DuelStanding(game, secondsLeft: 100)
     #expect(standing.text == "Nobody has joined yet" && standing.turn == nil)
-    #expect(standing.deadline(claiming: "Claim it.") == nil)
-    #expect(!game.mayGiveUp)
+    #expect(standing.deadline(claiming: "Claim it.") == nil && !game.mayGiveUp)
   }
 
   @Test(arguments: Reader.allCases)

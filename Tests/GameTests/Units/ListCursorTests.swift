@@ -13,8 +13,7 @@ struct ListCursorTests {
         for key in keys {
           var cursor = ListCursor(count: count, index: start)
           let isMove = cursor.move(by: key)
-          #expect(isMove)
-          #expect((0..<max(1, count)).contains(cursor.index))
+          #expect(isMove && (0..<max(1, count)).contains(cursor.index))
         }
       }
     }
@@ -26,14 +25,10 @@ struct ListCursorTests {
       cursor.move(by: key)
       return cursor.index
     }
-    #expect(index(after: .down) == 1)
-    #expect(index(after: .character("j")) == 2)
-    #expect(index(after: .pageDown) == 12)
-    #expect(index(after: .end) == 29)
-    #expect(index(after: .character("k")) == 28)
-    #expect(index(after: .pageUp) == 18)
-    #expect(index(after: .up) == 17)
-    #expect(index(after: .home) == 0)
+    #expect(index(after: .down) == 1 && index(after: .character("j")) == 2)
+    #expect(index(after: .pageDown) == 12 && index(after: .end) == 29)
+    #expect(index(after: .character("k")) == 28 && index(after: .pageUp) == 18)
+    #expect(index(after: .up) == 17 && index(after: .home) == 0)
     let isMove = cursor.move(by: .enter)
     #expect(!isMove)
   }
@@ -86,7 +81,6 @@ struct ListCursorTests {
   @Test func `a row that is not there cannot be chosen`() {
     var cursor = ListCursor(count: 3)
     let chosen = [-1, 3, 2].map { cursor.choose($0) }
-    #expect(chosen == [false, false, true])
-    #expect(cursor.index == 2)
+    #expect(chosen == [false, false, true] && cursor.index == 2)
   }
 }

@@ -22,13 +22,11 @@ struct MotionTests {
     motion.begin(.shake, at: .seconds(1), for: .seconds(1))
     motion.begin(.score(from: 5), at: .seconds(1), for: .seconds(4))
     motion.advance(to: .seconds(2))
-    #expect(motion.now == .seconds(2))
-    #expect(motion.animations.map(\.kind) == [.score(from: 5)])
+    #expect(motion.now == .seconds(2) && motion.animations.map(\.kind) == [.score(from: 5)])
     let score = motion.first { kind -> Int? in
       if case .score(let from) = kind { from } else { nil }
     }
-    #expect(score?.value == 5)
-    #expect(score?.progress == 0.25)
+    #expect(score?.value == 5 && score?.progress == 0.25)
     motion.end { if case .score = $0 { true } else { false } }
     #expect(!motion.isActive)
   }
@@ -58,17 +56,14 @@ struct MotionTests {
 
   @Test func `an animation without length is over at once`() {
     let animation = Animation(.shake, start: .seconds(1), length: .zero)
-    #expect(animation.progress(at: .seconds(1)) == 1)
-    #expect(animation.isOver(at: .seconds(1)))
+    #expect(animation.progress(at: .seconds(1)) == 1 && animation.isOver(at: .seconds(1)))
     let long = Animation(.shake, start: .seconds(1), length: .seconds(2))
-    #expect(long.progress(at: .zero) == 0)
-    #expect(long.progress(at: .seconds(9)) == 1)
+    #expect(long.progress(at: .zero) == 0 && long.progress(at: .seconds(9)) == 1)
   }
 
   @Test(arguments: [Easing.out, Easing.inOut])
   func `easing goes from 0 to 1 and never back`(curve: @Sendable (Double) -> Double) {
-    #expect(curve(0) == 0)
-    #expect(curve(1) == 1)
+    #expect(curve(0) == 0 && curve(1) == 1)
     var last = 0.0
     for step in 1...100 {
       let next = curve(Double(step) / 100)

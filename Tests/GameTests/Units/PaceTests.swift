@@ -29,13 +29,11 @@ import Testing
     #expect(pace.standing(of: empty, at: 9.9).bestTexts == ["best 51"])
     #expect(pace.standing(of: empty, at: 10).lead == -27)
     let qua = try match([("222r 222l", 5)])
-    #expect(qua.score == 42)
-    #expect(pace.standing(of: qua, at: 5).lead == 42)
+    #expect(qua.score == 42 && pace.standing(of: qua, at: 5).lead == 42)
     #expect(pace.standing(of: qua, at: 12).lead == 15)
     #expect(pace.standing(of: qua, at: 12).bestTexts == ["best now 27 of 51", "best now 27"])
     #expect(pace.standing(of: qua, at: 12).shortText == "15 ahead of 27")
-    #expect(pace.standing(of: qua, at: 20).lead == -9)
-    #expect(pace.standing(of: qua, at: 179).lead == -9)
+    #expect(pace.standing(of: qua, at: 20).lead == -9 && pace.standing(of: qua, at: 179).lead == -9)
   }
 
   @Test func `without a clock, both scores after as many words are compared`() throws {

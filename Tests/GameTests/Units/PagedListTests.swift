@@ -35,28 +35,20 @@ struct PagedListTests {
 
   @Test func `a new list is unread, and neither empty nor full`() {
     let list = List()
-    #expect(list.isUnread)
-    #expect(!list.isEmpty)
-    #expect(list.chosen == nil)
-    #expect(list.total == nil)
+    #expect(list.isUnread && !list.isEmpty && list.chosen == nil && list.total == nil)
   }
 
   @Test mutating func `the first rows are asked for once, and received`() {
-    #expect(list.firstRows() == RowRange(offset: 0, limit: 200))
-    #expect(list.isLoading && !list.isUnread)
+    #expect(list.firstRows() == RowRange(offset: 0, limit: 200) && list.isLoading && !list.isUnread)
     #expect(list.nextRows() == nil, "rows are being read")
-    #expect(list.receive(page(RowRange(offset: 0, limit: 200), of: 3)) == nil)
-    #expect(!list.isLoading)
-    #expect(list.elements == words(0..<3))
-    #expect(list.total == 3)
-    #expect(list.chosen?.word == "W0")
+    #expect(list.receive(page(RowRange(offset: 0, limit: 200), of: 3)) == nil && !list.isLoading)
+    #expect(list.elements == words(0..<3) && list.total == 3 && list.chosen?.word == "W0")
     #expect(list.nextRows() == nil, "there are no more rows")
   }
 
   @Test func `a list without rows is empty once that is known`() {
     let list = list(of: 0)
-    #expect(list.isEmpty && !list.isUnread)
-    #expect(list.chosen == nil)
+    #expect(list.isEmpty && !list.isUnread && list.chosen == nil)
   }
 
   @Test func `the next rows are read when the cursor is near the last one`() {
@@ -68,8 +60,7 @@ struct PagedListTests {
     #expect(rows == RowRange(offset: 200, limit: 200))
     #expect(list.nextRows() == nil, "they are being read")
     #expect(list.receive(page(RowRange(offset: 200, limit: 200), of: 450)) == nil)
-    #expect(list.elements == words(0..<400))
-    #expect(list.cursor.index == 150)
+    #expect(list.elements == words(0..<400) && list.cursor.index == 150)
   }
 
   @Test func `End reads all other rows at once, and the cursor follows`() {
@@ -93,15 +84,12 @@ struct PagedListTests {
     list.cursor.move(by: .end)
     #expect(list.nextRows() != nil)
     #expect(list.receive(.failure(.busy(path: "/d"))) == nil, "a failure is not repeated at once")
-    #expect(list.problem == .busy(path: "/d"))
-    #expect(!list.isLoading)
-    #expect(list.elements == words(0..<200))
+    #expect(list.problem == .busy(path: "/d") && !list.isLoading && list.elements == words(0..<200))
     #expect(!list.cursor.isBoundForEnd)
     let again = list.nextRows()
     #expect(again == RowRange(offset: 200, limit: 200))
     _ = list.receive(page(RowRange(offset: 200, limit: 200), of: 300))
-    #expect(list.problem == nil)
-    #expect(list.elements == words(0..<300))
+    #expect(list.problem == nil && list.elements == words(0..<300))
   }
 
   @Test mutating func `a failure of the first read leaves the list unread`() {
@@ -116,8 +104,7 @@ struct PagedListTests {
     _ = list.nextRows()
     let page = Page(words(199..<251), offset: 200, total: 251)
     _ = list.receive(.success(page))
-    #expect(list.elements == words(0..<251))
-    #expect(list.total == 251)
+    #expect(list.elements == words(0..<251) && list.total == 251)
   }
 
   @Test func `a page without new rows is the last one`() {
@@ -125,8 +112,7 @@ struct PagedListTests {
     list.cursor.index = 199
     _ = list.nextRows()
     _ = list.receive(.success(Page([], offset: 200, total: 250)))
-    #expect(list.total == 200)
-    #expect(list.nextRows() == nil)
+    #expect(list.total == 200 && list.nextRows() == nil)
   }
 
   @Test mutating func `a first page that has lost unreadable rows still knows the total`() {
@@ -147,18 +133,15 @@ struct PagedListTests {
     let next = list.receive(.success(Page(unreadable: 200, offset: 200, total: 600)))
     #expect(next == RowRange(offset: 400, limit: 200), "the cursor still waits for rows")
     #expect(list.receive(page(RowRange(offset: 400, limit: 200), of: 600)) == nil)
-    #expect(list.elements == words(0..<200) + words(400..<600))
-    #expect(list.nextRows() == nil)
+    #expect(list.elements == words(0..<200) + words(400..<600) && list.nextRows() == nil)
   }
 
   @Test mutating func `a list that begins with unreadable rows is not empty`() {
     _ = list.firstRows()
     let next = list.receive(.success(Page(unreadable: 200, total: 201)))
-    #expect(next == RowRange(offset: 200, limit: 200))
-    #expect(!list.isEmpty)
+    #expect(next == RowRange(offset: 200, limit: 200) && !list.isEmpty)
     #expect(list.receive(page(RowRange(offset: 200, limit: 200), of: 201)) == nil)
-    #expect(list.elements == words(200..<201))
-    #expect(list.total == 1)
+    #expect(list.elements == words(200..<201) && list.total == 1)
   }
 
   @Test mutating func `a list of which no row can be read is empty in the end`() {
@@ -172,8 +155,7 @@ struct PagedListTests {
     _ = list.firstRows()
     let next = list.receive(.success(Page(words(0..<3), total: 1_000_000_000)))
     #expect(next == RowRange(offset: 3, limit: 200))
-    #expect(list.receive(.success(Page(offset: 3, total: 1_000_000_000))) == nil)
-    #expect(list.total == 3)
+    #expect(list.receive(.success(Page(offset: 3, total: 1_000_000_000))) == nil && list.total == 3)
   }
 
   @Test func `End reads past rows that cannot be read`() {
@@ -184,8 +166,7 @@ struct PagedListTests {
       list.receive(.success(Page(words(900..<999), unreadable: 701, offset: 200, total: 1_000)))
         == nil
     )
-    #expect(list.chosen?.word == "W998")
-    #expect(list.total == 299)
+    #expect(list.chosen?.word == "W998" && list.total == 299)
   }
 
   @Test func `reading from the first row again keeps the rows until they arrive`() {
@@ -194,25 +175,20 @@ struct PagedListTests {
     let rows = list.firstRows()
     #expect(list.elements == words(0..<3))
     _ = list.receive(page(rows, of: 2))
-    #expect(list.elements == words(0..<2))
-    #expect(list.cursor.index == 0)
+    #expect(list.elements == words(0..<2) && list.cursor.index == 0)
   }
 
   @Test mutating func `rows that are known already need no reading`() {
     list.fill(words(0..<5))
-    #expect(list.total == 5)
-    #expect(list.nextRows() == nil)
-    #expect(!list.isUnread)
+    #expect(list.total == 5 && list.nextRows() == nil && !list.isUnread)
   }
 
   // MARK: Clicks
 
   @Test func `a click chooses a row, and a click on the chosen row opens it`() {
     var list = list(of: 5)
-    #expect(list.click(click("W3")) == .chose)
-    #expect(list.chosen?.word == "W3")
-    #expect(list.click(click("W3")) == .opened)
-    #expect(list.click(click("W0")) == .chose)
+    #expect(list.click(click("W3")) == .chose && list.chosen?.word == "W3")
+    #expect(list.click(click("W3")) == .opened && list.click(click("W0")) == .chose)
   }
 
   @Test func `only a press is a click, and the wheel moves the cursor`() {
@@ -220,8 +196,7 @@ struct PagedListTests {
     for kind in [MouseEvent.Kind.release, .drag, .secondaryPress] {
       #expect(list.click(click("W3", kind)) == nil)
     }
-    #expect(list.cursor.index == 0)
-    #expect(list.click(click("W1", .wheelDown)) == nil)
+    #expect(list.cursor.index == 0 && list.click(click("W1", .wheelDown)) == nil)
     #expect(list.cursor.index == 3)
   }
 
@@ -230,15 +205,13 @@ struct PagedListTests {
     list.cursor.index = 1
     list.fill(words(["W0", "W2"]))
     let before = list
-    #expect(list.click(click("W1")) == nil)
-    #expect(list == before)
+    #expect(list.click(click("W1")) == nil && list == before)
   }
 
   @Test func `a click names the row that was seen, wherever it is now`() {
     var list = list(of: 5)
     list.fill(words(["NEW", "W0", "W1", "W2"]))
-    #expect(list.click(click("W1")) == .chose)
-    #expect(list.cursor.index == 2)
+    #expect(list.click(click("W1")) == .chose && list.cursor.index == 2)
     #expect(list.chosen?.word == "W1")
   }
 
@@ -247,8 +220,7 @@ struct PagedListTests {
     let event = PointerEvent(.press, on: .row(PlayMenu.Row.end), at: Point(column: 0, row: 0))
     #expect(list.click(event) == nil)
     let index = PointerEvent(.press, on: .row(3), at: Point(column: 0, row: 0))
-    #expect(list.click(index) == nil)
-    #expect(list.cursor.index == 0)
+    #expect(list.click(index) == nil && list.cursor.index == 0)
   }
 }
 
@@ -259,17 +231,14 @@ struct RowIDTests {
   }
 
   @Test func `rows are equal if their values and types are`() {
-    #expect(RowID("CAB") == RowID("CAB"))
-    #expect(RowID("CAB") != RowID("CAD"))
-    #expect(RowID(1) != RowID(Int64(1)))
-    #expect(RowID(Int64(1)) != RowID(1))
+    #expect(RowID("CAB") == RowID("CAB") && RowID("CAB") != RowID("CAD"))
+    #expect(RowID(1) != RowID(Int64(1)) && RowID(Int64(1)) != RowID(1))
     #expect(RowID(PlayMenu.Row.settings) != RowID(SettingsRow.theme))
     #expect(Set([RowID("CAB"), RowID("CAB"), RowID("CAD")]).count == 2)
   }
 
   @Test func `a value is read as its own type only`() {
-    #expect(RowID("CAB").value(as: String.self) == "CAB")
-    #expect(RowID("CAB").value(as: Int.self) == nil)
+    #expect(RowID("CAB").value(as: String.self) == "CAB" && RowID("CAB").value(as: Int.self) == nil)
     #expect(RowID(PlayMenu.Row.end).value(as: GameOverState.Row.self) == nil)
   }
 
@@ -288,8 +257,7 @@ struct RowIDTests {
     #expect(event(.wheelDown, .ground).wheelKey == .down)
     #expect(event(.wheelDown, .ground).wheelRows == 3)
     for kind in [MouseEvent.Kind.press, .drag, .release, .secondaryPress] {
-      #expect(event(kind, .ground).wheelKey == nil)
-      #expect(event(kind, .ground).wheelRows == nil)
+      #expect(event(kind, .ground).wheelKey == nil && event(kind, .ground).wheelRows == nil)
     }
   }
 }

@@ -32,8 +32,7 @@ struct ResultTests {
       try match.play(.word(faces(path)), at: 0, isWord: { _ in true })
     }
     let play = PlayFeature.State(match: match, settings: Settings())
-    #expect(play.bestWord?.word == "CAD")
-    #expect(play.playedWords.map(\.word) == ["DAC", "CAD"])
+    #expect(play.bestWord?.word == "CAD" && play.playedWords.map(\.word) == ["DAC", "CAD"])
   }
 
   /// A language without meanings.
@@ -61,8 +60,7 @@ struct ResultTests {
       missed(client) == [WordMeaning(word: "W2", noun), WordMeaning(word: "W4", noun)],
       "W7 and W19 are not among the first"
     )
-    #expect(missed(client, Self.odd) == [])
-    #expect(missed(.noop) == [])
+    #expect(missed(client, Self.odd) == [] && missed(.noop) == [])
   }
 
   @Test func `only English words have meanings, and a word without one says so`() throws {
@@ -115,8 +113,7 @@ struct ResultTests {
     let end = [word(3), word(49, isCommon: false), word(50)]
     let missed = MissedWords(all, end: end, played: ["W3"])
     #expect(missed.best == Array(all.prefix(12)) && MissedWords.limit == 12)
-    #expect(missed.atEnd.map(\.word) == ["W50"])
-    #expect(missed.count == 27)
+    #expect(missed.atEnd.map(\.word) == ["W50"] && missed.count == 27)
   }
 }
 
@@ -141,8 +138,7 @@ struct ResultTests {
 
   @Test func `a board without words has none of any length`() {
     let lengths = WordLengths(found: [], missed: [])
-    #expect(lengths.rows.count == 6)
-    #expect(lengths.rows.allSatisfy { $0.found == 0 && $0.there == 0 })
+    #expect(lengths.rows.count == 6 && lengths.rows.allSatisfy { $0.found == 0 && $0.there == 0 })
   }
 }
 
@@ -164,8 +160,7 @@ struct RankTests {
 
   @Test func `each rank leads to the next, and none announces the last`() {
     for (rank, next) in zip(Rank.allCases, Rank.allCases.dropFirst()) {
-      #expect(rank.minimumShare < next.minimumShare)
-      #expect(rank.next == (next == .babel ? nil : next))
+      #expect(rank.minimumShare < next.minimumShare && rank.next == (next == .babel ? nil : next))
     }
     #expect(Rank.babel.next == nil)
   }

@@ -30,13 +30,11 @@ struct RewardTests {
   @Test func `QU is two letters`() { #expect(Reward(word: "QUIETS", score: 1).tier == .large) }
 
   @Test func `only more points than ever make a best word`() {
-    #expect(distinctions("FARES", 100) == [])
-    #expect(distinctions("FARES", 101) == [.bestEver])
+    #expect(distinctions("FARES", 100) == [] && distinctions("FARES", 101) == [.bestEver])
   }
 
   @Test func `the first word of a length is praised from five letters on`() {
-    #expect(distinctions("OFTEN", 1) == [])
-    #expect(distinctions("CATERED", 1) == [.firstOfLength(7)])
+    #expect(distinctions("OFTEN", 1) == [] && distinctions("CATERED", 1) == [.firstOfLength(7)])
     let none = WordRecords(bestScore: 100)
     #expect(Reward(word: "FARE", score: 1, records: none).distinctions == [])
     #expect(Reward(word: "FARES", score: 1, records: none).distinctions == [.firstOfLength(5)])

@@ -128,8 +128,7 @@ struct ScreenLifecycleTests {
     }
     let sent = [toWords(1, shown), toWords(1, .hidden), toHelp(2, shown)]
     #expect(messages(in: &state, recorder) == [.home(.input(.hidden))] + sent)
-    #expect(state.shown == screen(2))
-    #expect(messages(in: &state) { _ in } == [])
+    #expect(state.shown == screen(2) && messages(in: &state) { _ in } == [])
   }
 
   @Test func `screens that keep opening each other do not block the program`() {
@@ -154,8 +153,7 @@ struct ScreenLifecycleTests {
     var state = started(words, help)
     let asked = [toWords(1, .quitRequested), toHelp(2, .quitRequested), toHelp(2, .hidden)]
     #expect(messages(in: &state) { $0.wantsToQuit = true } == asked)
-    #expect(messages(in: &state) { $0.wantsToQuit = true } == [])
-    #expect(state.hasQuit)
+    #expect(messages(in: &state) { $0.wantsToQuit = true } == [] && state.hasQuit)
   }
 }
 
@@ -201,8 +199,7 @@ struct InputRouterTests {
     var ending = started(words)
     ending.wantsToQuit = true
     for state in [AppFeature.State(settings: settings), small, ending] {
-      #expect(routed(.key(.enter), in: state) == [])
-      #expect(routed(.key(.function(1)), in: state) == [])
+      #expect(routed(.key(.enter), in: state) == [] && routed(.key(.function(1)), in: state) == [])
       #expect(routed(press(.ground), in: state) == [])
       let interrupt = ScreenInput.key(.control("c"))
       #expect(routed(interrupt, in: state) == [.input(interrupt)], "Ctrl-C always works")

@@ -12,8 +12,7 @@ struct SettingsTextTests {
       for value in row.values {
         var settings = Settings()
         let isValue = settings.set(row, to: value)
-        #expect(isValue)
-        #expect(settings[row] == value)
+        #expect(isValue && settings[row] == value)
         let read = Settings.parse(settings.text)
         #expect(read == settings, "\(row) = \(value)")
       }
@@ -197,8 +196,7 @@ struct SettingsTextTests {
   @Test func `an invalid value changes nothing`() {
     var settings = Settings()
     let isValue = SettingsRow.allCases.map { settings.set($0, to: $0.isText ? "\0" : "nonsense") }
-    #expect(!isValue.contains(true))
-    #expect(settings == Settings())
+    #expect(!isValue.contains(true) && settings == Settings())
   }
 
   // MARK: Texts
@@ -262,8 +260,7 @@ struct SettingsTextTests {
     #expect(Settings.parse("name = \"\"\n", defaults: ann).name == ann.name)
     let text = "name = \"\\u{1B}\"\nboard = \"/d\nboard = \"/d\" e\nname = \"\\x\"\nname = b\n"
     let settings = Settings.parse(text, defaults: ann)
-    #expect(settings.name.text == "b")
-    #expect(settings.faults.count == 4)
+    #expect(settings.name.text == "b" && settings.faults.count == 4)
     let first = settings.faults.first?.text(file: "/s")
     #expect(first == "/s, line 1: name must have a letter that can be seen, not \"?\"")
   }
@@ -280,8 +277,7 @@ struct SettingsTextTests {
     // Thousands of marks, which take seconds to normalise. They are not compared with any word.
     let marks = String(repeating: "\u{301}\u{316}", count: 16_000)
     let settings = Settings.parse("\(marks) = on\ntheme = \(marks)\nmouse = off\n")
-    #expect(settings.mouse == .off)
-    #expect(settings.theme == Settings().theme)
+    #expect(settings.mouse == .off && settings.theme == Settings().theme)
     #expect(settings.faults.count == 2)
     #expect(SettingsRow(name: "mouse" + String(repeating: " ", count: 40)) == nil)
   }

@@ -39,8 +39,7 @@ struct VisibilityTests {
   @Test func `a face in a hole is hidden by the cubes before it, seen from the side`() throws {
     let holed = try board(without: "222 122")
     let left = face("022r")
-    #expect(holed.isPlayable(left))
-    #expect(Visibility(of: holed, at: .home).share(of: left) > 0.4)
+    #expect(holed.isPlayable(left) && Visibility(of: holed, at: .home).share(of: left) > 0.4)
     // From the left the cube 022 shows only its other sides.
     let turned = Attitude(yaw: 60)
     #expect(!Visibility(of: holed, at: turned).isLegible(left))

@@ -4,7 +4,7 @@ import Testing
 
 /// Properties of the awards of random histories.
 @Suite struct AwardPropertyTests {
-  private static let seeds = Array(1...24 as ClosedRange<UInt64>)
+  private static let seeds = Array(1...12 as ClosedRange<UInt64>)
   private static let words = [
     "CAB", "DEAL", "NOON", "QUA", "LEVEL", "CABINS", "CABINET", "NINETIETH", "MULTIPLIED", "ZOO",
     "EVE", "JAZZIEST",
@@ -73,8 +73,7 @@ import Testing
       )
       read += 1
     }
-    #expect(tally.awards == Awards(of: games), "seed \(seed)")
-    #expect(read < 400, "seed \(seed)")
+    #expect(tally.awards == Awards(of: games) && read < 400, "seed \(seed)")
   }
 
   @Test(arguments: seeds)

@@ -15,8 +15,7 @@ import Testing
   // MARK: - Words
 
   @Test func `without a game nothing is earned, and every number is 0`() {
-    #expect(Awards.none.entries.map(\.award) == Award.allCases)
-    #expect(Awards.none.earnedCount == 0)
+    #expect(Awards.none.entries.map(\.award) == Award.allCases && Awards.none.earnedCount == 0)
     #expect(Awards.none.entries.allSatisfy { ($0.progress?.reached ?? 0) == 0 })
   }
 
@@ -69,8 +68,7 @@ import Testing
     let rest = AwardedGame(id: 2, at: 5000, Array(words.suffix(2).reversed()))
     #expect(entry(.everyLetter, [most]).progress == AwardProgress(24, of: 26))
     let complete = try #require(entry(.everyLetter, [most, rest]).earned)
-    #expect(complete.at.seconds == 5001)
-    #expect(complete.moveIndex == 1)
+    #expect(complete.at.seconds == 5001 && complete.moveIndex == 1)
   }
 
   @Test(arguments: Language.all)
@@ -90,8 +88,7 @@ import Testing
         == AwardProgress(plain.count - 1, of: plain.count)
     )
     let all = Awards(of: [AwardedGame(id: 1, words)], in: language)
-    #expect(all[.everyLetter].earned != nil)
-    #expect((all[.qu].earned != nil) == hasQU)
+    #expect(all[.everyLetter].earned != nil && (all[.qu].earned != nil) == hasQU)
   }
 
   @Test func `the letter of a word that has a mark counts as the letter without it`() {
@@ -115,8 +112,7 @@ import Testing
     #expect(entry(.words100, [long]).progress == AwardProgress(95, of: 100))
     let hundredth = try #require(entry(.words100, [short, long]).earned)
     // 103 words in all, of which the 95th of the long game is the last and the 92nd the hundredth.
-    #expect(hundredth.game.rawValue == 1)
-    #expect(hundredth.at.seconds == 1091)
+    #expect(hundredth.game.rawValue == 1 && hundredth.at.seconds == 1091)
   }
 
   @Test func `a word that a hint has named counts for no award`() {

@@ -17,8 +17,7 @@ import Testing
   }
 
   @Test func `the first word earns its award at once, and no second time`() throws {
-    #expect(try earned("") == [])
-    #expect(try earned("CAB") == [.firstWord])
+    #expect(try earned("") == [] && earned("CAB") == [.firstWord])
     #expect(try earned("CAB QUA") == [.firstWord, .qu])
     #expect(try earned("CAB QUA", after: AwardedGame(["DAB"])) == [.qu])
     #expect(try earned("CAB QUA", after: AwardedGame(["DAB"]), AwardedGame(id: 2, ["QUA"])) == [])
@@ -41,8 +40,7 @@ import Testing
     let watch = AwardWatch(.none, at: match)
     let first: [Face] = faces("122t 222t 222l 222r")
     try match.play(.word(first), at: 1) { _ in true }
-    #expect(match.score == 176)
-    #expect(!watch.earned(by: match, hintsUsed: 0).contains(.blitzScore))
+    #expect(match.score == 176 && !watch.earned(by: match, hintsUsed: 0).contains(.blitzScore))
     let second: [Face] = faces("222t 122t 022t 021t 121t 221t 220t 120t 020t")
     try match.play(.word(second), at: 2) { _ in true }
     #expect(match.score > 2000)
@@ -68,11 +66,8 @@ import Testing
       )
       return Awards(of: games + [game]).missed(by: game.summary)?.texts.last
     }
-    #expect(missed(724) == "26 to Quick wit")
-    #expect(missed(675) == "75 to Quick wit")
-    #expect(missed(674) == nil)
-    #expect(missed(750) == nil)
-    #expect(missed(724, mode: .timed) == nil)
+    #expect(missed(724) == "26 to Quick wit" && missed(675) == "75 to Quick wit")
+    #expect(missed(674) == nil && missed(750) == nil && missed(724, mode: .timed) == nil)
     #expect(missed(724, hints: 1) == nil)
     let best = AwardedGame(["CAB"], mode: .blitz, total: 750, end: .timeUp)
     #expect(missed(724, after: best) == nil, "it was earned before")

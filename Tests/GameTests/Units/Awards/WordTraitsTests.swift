@@ -15,9 +15,7 @@ import Testing
     isPalindrome: Bool
   ) throws {
     let traits = try #require(WordTraits(word))
-    #expect(traits.length == length)
-    #expect(traits.firstLetter == first)
-    #expect(traits.hasQU == hasQU)
+    #expect(traits.length == length && traits.firstLetter == first && traits.hasQU == hasQU)
     #expect(traits.isPalindrome == isPalindrome)
   }
 
@@ -34,10 +32,7 @@ import Testing
 
   @Test func `a letter with a mark is one letter, and begins a word as without it`() throws {
     let word = try #require(WordTraits("ÄHRE"))
-    #expect(word.length == 4)
-    #expect(word.firstLetter == 0)
-    #expect(!word.isPalindrome)
-    #expect(WordTraits("ÖKKÖ")?.isPalindrome == true)
-    #expect(WordTraits("QUÄLEN")?.hasQU == true)
+    #expect(word.length == 4 && word.firstLetter == 0 && !word.isPalindrome)
+    #expect(WordTraits("ÖKKÖ")?.isPalindrome == true && WordTraits("QUÄLEN")?.hasQU == true)
   }
 }

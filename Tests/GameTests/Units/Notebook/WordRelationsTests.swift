@@ -23,10 +23,8 @@ struct WordRelationsTests {
       forms: ["TARS", "TARRED"]
     )
     #expect(relations[.family] == ["TARS"], "forms that the list does not have are left out")
-    #expect(relations[.before] == ["STAR"])
-    #expect(relations[.behind] == ["TARS", "TART"])
-    #expect(relations[.anagrams] == ["ART", "RAT"])
-    #expect(relations[.inside] == [])
+    #expect(relations[.before] == ["STAR"] && relations[.behind] == ["TARS", "TART"])
+    #expect(relations[.anagrams] == ["ART", "RAT"] && relations[.inside] == [])
     #expect(relations[.around] == ["RESTARTED", "UPSTARTS", "STARTS", "START", "TARTS"])
     #expect(relations.kinds == [.family, .before, .behind, .anagrams, .around])
   }
@@ -58,8 +56,7 @@ struct WordRelationsTests {
   @Test func `a letter with a mark is one letter, and QU is two`() throws {
     let lexicon = try Self.lexicon("rä räu ärä när ränä quau bäru aqua")
     let relations = lexicon.relations(of: "RÄ", in: .german, forms: [])
-    #expect(relations[.before] == ["ÄRÄ"])
-    #expect(relations[.behind] == ["RÄU"])
+    #expect(relations[.before] == ["ÄRÄ"] && relations[.behind] == ["RÄU"])
     #expect(relations[.around] == ["RÄNÄ"])
     // In a lexicon Ä is qa, and RÄU has the letters of Q, A, U and R there.
     #expect(lexicon.relations(of: "QUAR", in: .german, forms: [])[.anagrams] == [])

@@ -15,8 +15,7 @@ struct GameReviewTests {
       let match = try PlannerSample.game(seed, mode, moves: 8, vocabulary)
       let reviewer = try #require(GameReviewer(match, vocabulary: vocabulary))
       let review = try #require(reviewer.review())
-      #expect(review.moves.count == match.moves.count)
-      #expect(review.score == match.score)
+      #expect(review.moves.count == match.moves.count && review.score == match.score)
       #expect(review.moves.allSatisfy { $0.cost >= 0 })
       #expect(review.moves.map(\.points) == match.moves.map { $0.score ?? 0 })
       // A game with a clock has no words after its last.
@@ -45,8 +44,7 @@ struct GameReviewTests {
     let vocabulary = try PlannerSample.vocabulary(of: "cab cad dab")
     let reviewer = try #require(GameReviewer(match, vocabulary: vocabulary))
     let review = try #require(reviewer.review())
-    #expect(review.bestScore == 27 + 24 + 24)
-    #expect(review.percent == 27 * 100 / 75)
+    #expect(review.bestScore == 27 + 24 + 24 && review.percent == 27 * 100 / 75)
     #expect(review.moves.map(\.mark) == [.best])
   }
 
@@ -75,8 +73,7 @@ struct GameReviewTests {
     let vocabulary = try PlannerSample.vocabulary(of: "cab")
     let review = try #require(GameReviewer(match, vocabulary: vocabulary)?.review())
     // ZZZ scores more than the one word that the planner knows.
-    #expect(review.bestScore == 99 && review.percent == 100)
-    #expect(review.moves.map(\.mark) == [.best])
+    #expect(review.bestScore == 99 && review.percent == 100 && review.moves.map(\.mark) == [.best])
   }
 
   @Test func `a better word is told with its path and what it leaves`() throws {

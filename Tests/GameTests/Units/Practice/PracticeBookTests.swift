@@ -36,8 +36,7 @@ struct PracticeBookTests {
     #expect(due([answer(.right, on: 100, .steady)]) == 103)
     #expect(due([answer(.right, on: 100, .slow)]) == 101)
     let twice = [answer(.right, on: 100, .quick), answer(.right, on: 107, .quick)]
-    #expect(due(twice) == 107 + 60)
-    #expect(due([twice[0], answer(.right, on: 107, .slow)]) == 107 + 7)
+    #expect(due(twice) == 107 + 60 && due([twice[0], answer(.right, on: 107, .slow)]) == 107 + 7)
     #expect(due(twice + [answer(.right, on: 167, .quick)]) == 167 + 180, "there is no further box")
     // Answers that were slow for ever never lead away, and never further back.
     let slow = (100...120).map { answer(.right, on: $0, .slow) }
@@ -58,8 +57,7 @@ struct PracticeBookTests {
     grade: PracticeAnswer.Grade
   ) {
     let first = [answer(.right, on: 100), answer(.right, on: 103), answer(grade, on: 110)]
-    #expect(due(first) == 111)
-    #expect(due(first + [answer(.right, on: 111)]) == 114)
+    #expect(due(first) == 111 && due(first + [answer(.right, on: 111)]) == 114)
     // Also a learned one.
     let days = [100, 103, 110, 131, 191]
     let learned = days.map { answer(.right, on: $0) }
@@ -80,8 +78,7 @@ struct PracticeBookTests {
     let late = answer(.right, on: 100, hour: 23)
     #expect(PracticeBook([late], today: 500) { _ in 7200 }["STONE"]?.due == 104)
     let answers = [answer(.right, on: 100), answer(.helped, on: 103), answer(.right, on: 104)]
-    #expect(due(answers) == 107)
-    #expect(due(answers.reversed()) == 107)
+    #expect(due(answers) == 107 && due(answers.reversed()) == 107)
   }
 
   @Test func `a clock that is set back loses no answer and keeps no word away or due for ever`() {
