@@ -13,8 +13,7 @@ import Testing
     let lines = ChangeText.lines(ofLast: 1, in: try .removing("222"))
     #expect(lines[0] == "The last move: a cube removed.")
     #expect(lines[1].hasPrefix("New: ") && lines[1].contains(", 1 deep"))
-    #expect(lines[2] == "Gone: X top 3 3 and R left 1 3 and A right 1 1.")
-    #expect(lines.count == 3)
+    #expect(lines[2] == "Gone: X top 3 3 and R left 1 3 and A right 1 1." && lines.count == 3)
   }
 
   @Test func `several moves are told as one change, each cube as it was when it ended`() throws {

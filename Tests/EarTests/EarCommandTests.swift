@@ -27,17 +27,12 @@ import Testing
   @Test func `a line is a word, unless it begins with a slash`() throws {
     #expect(inGame("stone") == .word("stone", path: nil))
     #expect(inGame("  Stone 2 ") == .word("Stone", path: 1))
-    #expect(inGame("quit") == .word("quit", path: nil))
-    #expect(inGame("/quit") == .quit)
+    #expect(inGame("quit") == .word("quit", path: nil) && inGame("/quit") == .quit)
     let place = try #require(FaceQuery("top 1 2"))
-    #expect(inGame("/NEAR top 1 2") == .near(place))
-    #expect(inGame("/changed 3") == .changed(moves: 3))
-    #expect(inGame("/path") == .path(nil))
-    #expect(inGame("/path stone") == .path("stone"))
-    #expect(inGame("/f") == .faces(nil))
-    #expect(inGame("/faces TOP") == .faces(.top))
-    #expect(inGame("/faces back") == .misused(.faces))
-    #expect(inGame(" ") == .nothing)
+    #expect(inGame("/NEAR top 1 2") == .near(place) && inGame("/changed 3") == .changed(moves: 3))
+    #expect(inGame("/path") == .path(nil) && inGame("/path stone") == .path("stone"))
+    #expect(inGame("/f") == .faces(nil) && inGame("/faces TOP") == .faces(.top))
+    #expect(inGame("/faces back") == .misused(.faces) && inGame(" ") == .nothing)
   }
 
   @Test(arguments: [
@@ -53,16 +48,13 @@ import Testing
 
   @Test func `at home no slash is needed`() {
     func atHome(_ line: String) -> EarCommand { EarCommand(line, isInGame: false) }
-    #expect(atHome("unlimited") == .start(.unlimited))
-    #expect(atHome("/Blitz") == .start(.blitz))
-    #expect(atHome("daily unlimited") == .daily(mode: "unlimited", nil))
-    #expect(atHome("quit") == .quit)
+    #expect(atHome("unlimited") == .start(.unlimited) && atHome("/Blitz") == .start(.blitz))
+    #expect(atHome("daily unlimited") == .daily(mode: "unlimited", nil) && atHome("quit") == .quit)
   }
 
   @Test func `games of two are asked for by a word, a number or names`() {
     func duel(_ text: String) -> EarCommand { EarCommand("/duel\(text)", isInGame: true) }
-    #expect(duel("") == .duel(.list))
-    #expect(duel(" 2") == .duel(.open(2)))
+    #expect(duel("") == .duel(.list) && duel(" 2") == .duel(.open(2)))
     #expect(duel(" here") == .duel(.here([])))
     #expect(duel(" here Ann Ben") == .duel(.here(["Ann", "Ben"])))
     #expect(duel(" HERE Ann Lee and Ben") == .duel(.here(["Ann Lee", "Ben"])))
@@ -80,18 +72,13 @@ import Testing
     func atHome(_ line: String) -> EarCommand { EarCommand(line, isInGame: false) }
     #expect(atHome("replay 7") == .replay(GameID(rawValue: 7)))
     #expect(atHome("words 7+ *ing") == .page(.search("7+ *ing")))
-    #expect(atHome("words 7") == .page(.words(GameID(rawValue: 7))))
-    #expect(atHome("words") == .words)
-    #expect(atHome("words missed") == .missed)
-    #expect(atHome("review 7") == .review(GameID(rawValue: 7)))
+    #expect(atHome("words 7") == .page(.words(GameID(rawValue: 7))) && atHome("words") == .words)
+    #expect(atHome("words missed") == .missed && atHome("review 7") == .review(GameID(rawValue: 7)))
     #expect(atHome("practice ing") == .practise("ing"))
-    #expect(atHome("help turning point") == .help("turning point"))
-    #expect(atHome("race") == .race(nil))
+    #expect(atHome("help turning point") == .help("turning point") && atHome("race") == .race(nil))
     #expect(atHome("compare 7 9") == .compare(GameID(rawValue: 7), GameID(rawValue: 9)))
-    #expect(atHome("compare 7, 9") == atHome("compare 7 9"))
-    #expect(atHome("compare") == .compareRace)
-    #expect(atHome("next") == .next(1))
-    #expect(atHome("back 3") == .back(3))
+    #expect(atHome("compare 7, 9") == atHome("compare 7 9") && atHome("compare") == .compareRace)
+    #expect(atHome("next") == .next(1) && atHome("back 3") == .back(3))
     let date = CivilDate(year: 2026, month: 11, day: 20)
     for text in ["2026-11-20", "20 November 2026", "november 20, 2026", "20 Nov 2026"] {
       #expect(atHome("daily timed \(text)") == .daily(mode: "timed", date), "\(text)")
@@ -165,7 +152,6 @@ import Testing
       Issue.record("\(inGame(line))")
       return
     }
-    #expect(!reason.isEmpty)
-    #expect(!reason.contains("\u{1B}"))
+    #expect(!reason.isEmpty && !reason.contains("\u{1B}"))
   }
 }

@@ -30,8 +30,7 @@ import Testing
   @Test mutating func `a game begins with its letters, and is told once`() throws {
     let state = state()
     let lines = narrator.lines(for: state)
-    #expect(lines.first == "Unlimited, no clock.")
-    #expect(lines.last == "Score 0.")
+    #expect(lines.first == "Unlimited, no clock." && lines.last == "Score 0.")
     let sides = lines.filter { $0.contains("from ") }
     #expect(sides.count == 3)
     for side in sides {
@@ -60,8 +59,7 @@ import Testing
       $0.match = match
       $0.autosave.isSaving = true
     }
-    #expect(narrator.lines(for: saving).isEmpty)
-    #expect(saving.isWaiting)
+    #expect(narrator.lines(for: saving).isEmpty && saving.isWaiting)
     var saved = state { $0.match = match }
     #expect(narrator.lines(for: saved).count == 1)
     #expect(saved.isWaiting, "the player's records are not known yet")

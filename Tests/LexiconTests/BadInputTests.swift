@@ -41,8 +41,7 @@ struct BadInputTests {
     for number in 2...15 { text += number.isMultiple(of: 2) ? "naïve\(number)\n" : "ab\n" }
     text += "  Waiter\t\n# don't\n\u{1B}[31mred\n"
     let lexicon = try Lexicon(text: text, name: "mine.txt")
-    #expect(Array(lexicon.words()) == ["cab", "waiter"])
-    #expect(lexicon.skipped.count == 15)
+    #expect(Array(lexicon.words()) == ["cab", "waiter"] && lexicon.skipped.count == 15)
     #expect(lexicon.skipped.first.map(\.number) == Array(2...11))
     let first = SkippedLine(number: 2, text: "naïve2", reason: .notLetters)
     let second = SkippedLine(number: 3, text: "ab", reason: .tooShort)

@@ -12,8 +12,7 @@ struct HalvesTests {
       let whole = try #require(texts.lexicon(cutFrom: .max))
       let halves = try #require(texts.lexicon(cutFrom: 0))
       #expect(halves.version == whole.version, "seed \(seed)")
-      #expect(halves.count == whole.count)
-      #expect(halves.longestWordLength == whole.longestWordLength)
+      #expect(halves.count == whole.count && halves.longestWordLength == whole.longestWordLength)
       #expect(Self.entries(halves) == Self.entries(whole), "seed \(seed)")
       if texts.isCut { cuts += 1 }
     }
@@ -48,10 +47,8 @@ struct HalvesTests {
       #expect(first.words.count + second.words.count == words.count)
       #expect(Double(first.words.count) / Double(words.count) > 0.45)
       #expect(Double(first.words.count) / Double(words.count) < 0.55)
-      #expect(second.words.first == first.end)
-      #expect(second.ranked.first == first.end)
-      #expect(first.tiers.count == first.ranked.count)
-      #expect(second.tiers.count == second.ranked.count)
+      #expect(second.words.first == first.end && second.ranked.first == first.end)
+      #expect(first.tiers.count == first.ranked.count && second.tiers.count == second.ranked.count)
       #expect(second.end == UInt8(ascii: "z") + 1)
     }
   }
@@ -61,12 +58,9 @@ struct HalvesTests {
       Texts(words: [text], ranked: []).isCut(from: smallest)
     }
     let words = "aaa\nbbb\nccc\nddd\neee\nfff\nggg\nhhh\n"
-    #expect(halves(words, from: 32))
-    #expect(!halves(words, from: 33))
-    #expect(!halves("aaa\naab\naac\naad\n", from: 0))
-    #expect(!halves("", from: 0))
-    #expect(!halves("\n", from: 0))
-    #expect(!halves("aaa", from: 0))
+    #expect(halves(words, from: 32) && !halves(words, from: 33))
+    #expect(!halves("aaa\naab\naac\naad\n", from: 0) && !halves("", from: 0))
+    #expect(!halves("\n", from: 0) && !halves("aaa", from: 0))
     #expect(!halves("ddd\nccc\nbbb\naaa\n", from: 0))
   }
 

@@ -6,9 +6,7 @@ import Testing
 struct LexiconTests {
   @Test func `The words of the English lexicon are the list`() throws {
     let lexicon = try WordLists.lexicon.get()
-    #expect(lexicon.count == 254_845)
-    #expect(lexicon.longestWordLength == 45)
-    #expect(lexicon.skipped.isEmpty)
+    #expect(lexicon.count == 254_845 && lexicon.longestWordLength == 45 && lexicon.skipped.isEmpty)
     #expect(lexicon.memorySize < 1_500_000)
     var reader = SortedWords(WordLists.english.assumingMemoryBound(to: UInt8.self))
     var different = 0
@@ -20,21 +18,16 @@ struct LexiconTests {
     }
     #expect(different == 0)
     let hasMore = reader.advance()
-    #expect(!hasMore)
-    #expect(reader.isRegular)
+    #expect(!hasMore && reader.isRegular)
   }
 
   @Test func `A word is accepted in upper and lower case; parts and extensions are not`() throws {
     let lexicon = try Lexicon(text: "cab\ncabin\nwaiter\n", name: "small")
-    #expect(lexicon.contains("cab"))
-    #expect(lexicon.contains("CAB"))
-    #expect(lexicon.contains("CaBiN"))
+    #expect(lexicon.contains("cab") && lexicon.contains("CAB") && lexicon.contains("CaBiN"))
     for word in ["", "c", "ca", "cabi", "cabins", "waite", "xyz", "ca b", "cáb", "ca\u{0}", "c@b"] {
       #expect(!lexicon.contains(word), "\(word)")
     }
-    #expect(lexicon.hasPrefix(""))
-    #expect(lexicon.hasPrefix("CABI"))
-    #expect(!lexicon.hasPrefix("cabx"))
+    #expect(lexicon.hasPrefix("") && lexicon.hasPrefix("CABI") && !lexicon.hasPrefix("cabx"))
     #expect(!lexicon.hasPrefix("é"))
   }
 
@@ -49,11 +42,8 @@ struct LexiconTests {
       #expect(EdgeTable([section(EdgeTable.limit + 1)]) == nil)
       #expect(EdgeTable([section(EdgeTable.limit - 1), section(2)]) == nil)
       let table = try #require(EdgeTable([section(2), .init(edges: edges, base: 14)]))
-      #expect(table[0, 0] == 1 << 55)
-      #expect(table[0, 1] == 3)
-      #expect(table[EdgeTable.stride, 0] == 3)
-      #expect(table[14, 0] == 1 << 55 + 14 << 29)
-      #expect(table[14, 1] == 3 + 14 << 29)
+      #expect(table[0, 0] == 1 << 55 && table[0, 1] == 3 && table[EdgeTable.stride, 0] == 3)
+      #expect(table[14, 0] == 1 << 55 + 14 << 29 && table[14, 1] == 3 + 14 << 29)
       // What the last base of a full table takes is what an edge has room for.
       #expect(EdgeTable.limit * EdgeTable.stride <= 1 << 27)
     }
@@ -63,11 +53,9 @@ struct LexiconTests {
     let lexicon = try Lexicon(text: "cab\ncar\n", name: "small")
     let node = try #require(lexicon.child(of: lexicon.root, letter: 2))
     let second = try #require(lexicon.child(of: node, letter: 0))
-    #expect(!lexicon.isWord(second))
-    #expect(second.letters == 1 << 1 | 1 << 17)
+    #expect(!lexicon.isWord(second) && second.letters == 1 << 1 | 1 << 17)
     let third = try #require(lexicon.child(of: second, letter: 1))
-    #expect(lexicon.isWord(third))
-    #expect(third.letters == 0)
+    #expect(lexicon.isWord(third) && third.letters == 0)
     for letter in UInt8.min...UInt8.max {
       #expect(lexicon.child(of: third, letter: letter) == nil)
       #expect((lexicon.child(of: second, letter: letter) != nil) == (letter == 1 || letter == 17))
@@ -81,8 +69,7 @@ struct LexiconTests {
     #expect(Array(lexicon.words(withPrefix: "cabin")) == ["cabin"])
     #expect(Array(lexicon.words(withPrefix: "d")).isEmpty)
     #expect(Array(lexicon.words()) == ["cab", "cabin", "cabs", "car", "zoo"])
-    #expect(lexicon.count(withPrefix: "ca") == 4)
-    #expect(lexicon.count(withPrefix: "") == 5)
+    #expect(lexicon.count(withPrefix: "ca") == 4 && lexicon.count(withPrefix: "") == 5)
     #expect(lexicon.count(withPrefix: "q") == 0)
   }
 
@@ -92,10 +79,8 @@ struct LexiconTests {
       name: "small",
       ranks: RankedWords(["apple": .everybody, "quixotry": .readers, "notaword": .most])
     )
-    #expect(lexicon.tier(of: "APPLE") == .everybody)
-    #expect(lexicon.tier(of: "quixotry") == .readers)
-    #expect(lexicon.tier(of: "badword") == .rest)
-    #expect(lexicon.contains("badword"))
+    #expect(lexicon.tier(of: "APPLE") == .everybody && lexicon.tier(of: "quixotry") == .readers)
+    #expect(lexicon.tier(of: "badword") == .rest && lexicon.contains("badword"))
     #expect(lexicon.tier(of: "notaword") == nil)
     #expect(WordTier.allCases.filter(\.isSuggestible) == [.most, .everybody])
   }
@@ -137,8 +122,7 @@ struct LexiconTests {
       refused: Array("both\nbanana\nunknown\n".utf8)
     )
     #expect(Array(lexicon.words()) == ["aardvark", "apple", "cherry", "yeet", "zyzzyva"])
-    #expect(lexicon.tier(of: "yeet") == .most)
-    #expect(lexicon.tier(of: "zyzzyva") == .rest)
+    #expect(lexicon.tier(of: "yeet") == .most && lexicon.tier(of: "zyzzyva") == .rest)
   }
 
   @Test("The version follows the accepted words only, and is the same on every machine")
@@ -150,8 +134,7 @@ struct LexiconTests {
       ranks: RankedWords(["cab": .most])
     )
     let other = try Lexicon(text: "cab\ncabin\nwaiters\n", name: "three")
-    #expect(first.version == same.version)
-    #expect(first.version != other.version)
+    #expect(first.version == same.version && first.version != other.version)
     #expect(first.version == 13_358_330_483_250_880_827)
     let english = try WordLists.lexicon.get().version
     #expect(english == 2_403_320_722_247_666_103)
