@@ -1,4 +1,3 @@
-import Features
 import Model
 import Rules
 import Samples
@@ -6,6 +5,7 @@ import Surface
 import Testing
 
 @testable import Ear
+@testable import Features
 @testable import Screen
 
 /// Whatever a screen shows, the ear can get.

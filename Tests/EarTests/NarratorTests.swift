@@ -1,9 +1,9 @@
-import Features
 import Model
 import Rules
 import Testing
 
 @testable import Ear
+@testable import Features
 
 /// What the narrator says of states that are made by hand.
 @Suite struct NarratorTests {

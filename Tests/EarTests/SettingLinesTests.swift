@@ -1,8 +1,8 @@
-import Model
 import Rules
 import Testing
 
 @testable import Ear
+@testable import Model
 
 @Suite struct SettingLinesTests {
   @Test func `a name and a value change a setting, whatever the case of its words`() {

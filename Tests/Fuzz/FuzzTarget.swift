@@ -1,5 +1,4 @@
 import Lexicon
-import Model
 import Platform
 import Routes
 import Rules
@@ -7,6 +6,7 @@ import SQLite
 import Surface
 
 @testable import History
+@testable import Model
 @testable import Terminal
 
 /// What reads bytes from outside, each with what must hold whatever the bytes are.

@@ -1,11 +1,11 @@
 import GameTesting
-import Model
 import Platform
 import Rules
 import SQLite
 import Testing
 
 @testable import History
+@testable import Model
 
 @Suite("Awards from the tables")
 struct AwardTests {

@@ -1,8 +1,8 @@
-import Model
 import Rules
 import Testing
 
 @testable import History
+@testable import Model
 
 @Suite("Deleting games")
 struct DeletingTests {

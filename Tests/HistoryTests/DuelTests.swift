@@ -1,4 +1,3 @@
-import Features
 import GameTesting
 import Model
 import Platform
@@ -6,6 +5,7 @@ import Rules
 import SQLite
 import Testing
 
+@testable import Features
 @testable import History
 
 /// Games of two in the history.

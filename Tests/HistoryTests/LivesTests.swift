@@ -1,10 +1,10 @@
 import GameTesting
-import Model
 import Platform
 import Rules
 import Testing
 
 @testable import History
+@testable import Model
 
 /// Random lives of two histories: two windows here and one on another machine, kills, full disks, a file that is
 /// exchanged, and exports both ways. The model knows of each game only how many moves it must have at least, and can

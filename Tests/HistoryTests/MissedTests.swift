@@ -1,5 +1,4 @@
 import GameTesting
-import Lexicon
 import Model
 import Platform
 import Rules
@@ -7,6 +6,7 @@ import Testing
 import Words
 
 @testable import History
+@testable import Lexicon
 
 @Suite("What was missed in games is kept with them")
 struct MissedTests {

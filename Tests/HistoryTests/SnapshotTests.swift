@@ -1,9 +1,9 @@
 import GameTesting
-import Model
 import Rules
 import Testing
 
 @testable import History
+@testable import Model
 
 @Suite("Snapshots")
 struct SnapshotTests {

@@ -1,8 +1,8 @@
-import Model
 import Rules
 import Testing
 
 @testable import History
+@testable import Model
 
 @Suite("A game that was continued on two machines")
 struct TwoEndsTests {

@@ -1,6 +1,6 @@
 import CDictionaries
 import Foundation
-import Lexicon
+@testable import Lexicon
 
 /// The word lists that are compiled into the program.
 enum WordLists {

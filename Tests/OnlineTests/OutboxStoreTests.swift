@@ -1,11 +1,11 @@
 import GameTesting
-import Model
-import Platform
 import Routes
 import Rules
 import Testing
 
+@testable import Model
 @testable import Online
+@testable import Platform
 
 @Suite("The outbox on the disk")
 struct OutboxStoreTests {

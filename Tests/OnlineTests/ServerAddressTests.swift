@@ -1,6 +1,7 @@
-import Model
 import Routes
 import Testing
+
+@testable import Model
 
 @Suite("Addresses of servers")
 struct ServerAddressTests {

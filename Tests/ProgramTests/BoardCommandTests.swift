@@ -2,7 +2,7 @@ import Model
 import Platform
 import Rules
 import Surface
-import Terminal
+@testable import Terminal
 import Testing
 
 @testable import Online

@@ -1,9 +1,9 @@
-import Model
 import Platform
 import Rules
 import Synchronization
 import Testing
 
+@testable import Model
 @testable import Online
 @testable import Program
 

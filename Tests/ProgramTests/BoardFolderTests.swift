@@ -1,8 +1,8 @@
-import Model
 import Platform
 import Rules
 import Testing
 
+@testable import Model
 @testable import Online
 @testable import Program
 

@@ -2,10 +2,10 @@ import Model
 import Platform
 import Rules
 import Surface
-import Terminal
 import Testing
 
 @testable import Program
+@testable import Terminal
 
 /// Codes, sharing, races and comparing from the command line.
 @Suite struct ChallengeCommandTests {

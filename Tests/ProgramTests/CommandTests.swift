@@ -2,10 +2,10 @@ import Model
 import Platform
 import Rules
 import Surface
-import Terminal
 import Testing
 
 @testable import Program
+@testable import Terminal
 
 /// The commands, in process: what they print, what they refuse.
 @Suite struct CommandTests {

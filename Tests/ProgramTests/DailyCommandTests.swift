@@ -1,10 +1,10 @@
 import Model
 import Platform
 import Rules
-import Terminal
 import Testing
 
 @testable import Program
+@testable import Terminal
 
 /// `lexicube daily` and `lexicube play --daily`, in process. Everything happens on 2026-11-21, day 325, at
 /// 15:30 UTC.

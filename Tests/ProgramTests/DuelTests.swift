@@ -1,9 +1,9 @@
 import Platform
-import Rules
 import Surface
 import Testing
 
 @testable import Program
+@testable import Rules
 
 /// Games of two in the whole program, without a tty.
 @Suite struct DuelTests {

@@ -1,8 +1,8 @@
 import Model
-import Rules
 import Testing
 
 @testable import Program
+@testable import Rules
 
 /// Games of two by ear, at one keyboard and by texts, through a pipe.
 @Suite struct EarDuelTests {

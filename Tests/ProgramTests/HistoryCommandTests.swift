@@ -1,9 +1,9 @@
-import Model
 import Platform
 import Rules
 import SQLite
 import Testing
 
+@testable import Model
 @testable import Program
 
 /// The commands that print, export and import the history. Scripts rely on their exact output.

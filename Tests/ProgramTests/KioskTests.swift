@@ -1,9 +1,9 @@
-import Features
-import Model
+@testable import Features
+@testable import Model
 import Platform
 import Rules
-import Surface
-import Terminal
+@testable import Surface
+@testable import Terminal
 import Testing
 
 @testable import Program

@@ -2,7 +2,7 @@ import History
 import Platform
 import SQLite
 import Surface
-import Terminal
+@testable import Terminal
 import Testing
 
 @testable import Program

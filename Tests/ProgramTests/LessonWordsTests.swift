@@ -1,9 +1,9 @@
-import Features
 import Lexicon
 import Rules
 import Testing
 import Words
 
+@testable import Features
 @testable import Program
 
 @Suite struct LessonWordsTests {

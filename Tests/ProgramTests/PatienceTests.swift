@@ -5,8 +5,8 @@ import History
 import Model
 import Platform
 import SQLite
-import Surface
-import Terminal
+@testable import Surface
+@testable import Terminal
 import Testing
 
 @testable import Program

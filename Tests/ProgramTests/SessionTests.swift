@@ -1,9 +1,9 @@
 import ComposableTesting
-import Features
+@testable import Features
 import Model
 import Platform
-import Surface
-import Terminal
+@testable import Surface
+@testable import Terminal
 import Testing
 
 @testable import Program

@@ -1,6 +1,6 @@
 import Platform
 import Surface
-import Terminal
+@testable import Terminal
 import Testing
 
 @testable import Program

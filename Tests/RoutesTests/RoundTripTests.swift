@@ -1,6 +1,7 @@
-import Routes
 import Rules
 import Testing
+
+@testable import Routes
 
 /// Every request becomes HTTP and is read back as the same request.
 @Suite struct RoundTripTests {

@@ -1,6 +1,7 @@
-import Platform
 import Rules
 import Testing
+
+@testable import Platform
 
 @Suite struct JSONTests {
   private func read(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }

@@ -1,5 +1,6 @@
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct LanguageTests {
   /// A language that draws only J, A and QU, and in which each letter is worth its place.

@@ -1,5 +1,6 @@
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct MatchTests {
   /// Shows CAB on the nearest corner and QU beside it.

@@ -1,6 +1,7 @@
 import Platform
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct RecordTests {
   private func match() throws -> Match {

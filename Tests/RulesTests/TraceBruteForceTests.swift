@@ -1,5 +1,6 @@
-import Rules
 import Testing
+
+@testable import Rules
 
 /// Compares the trace with a list of all paths, made with the naive rules.
 @Suite struct TraceBruteForceTests {

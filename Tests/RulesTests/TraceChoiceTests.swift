@@ -1,5 +1,6 @@
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct TraceChoiceTests {
   private let fresh = Board(cube(of: "E", except: ["222t": "C", "222l": "A", "222r": "A"]))

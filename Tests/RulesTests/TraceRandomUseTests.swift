@@ -1,5 +1,6 @@
-import Rules
 import Testing
+
+@testable import Rules
 
 /// A trace under random keys and taps, also on boards with more paths than are kept.
 @Suite struct TraceRandomUseTests {

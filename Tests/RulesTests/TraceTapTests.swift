@@ -1,5 +1,6 @@
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct TraceTapTests {
   private let board = Board(

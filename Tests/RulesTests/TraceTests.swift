@@ -1,5 +1,6 @@
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct TraceTests {
   /// A new cube of E, with CAB on the nearest corner and QU, I and T beside it.

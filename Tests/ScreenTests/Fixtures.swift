@@ -1,10 +1,10 @@
 import Features
 import Model
 import Rules
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 /// Scenes and pictures that the tests share.
 enum Fixtures {

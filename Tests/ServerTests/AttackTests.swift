@@ -1,10 +1,11 @@
 import Lexicon
 import Model
-import Routes
 import Rules
 import Server
 import ServerTesting
 import Testing
+
+@testable import Routes
 
 /// What a cheat would try. The server believes nothing.
 @Suite struct AttackTests {

@@ -1,12 +1,13 @@
-import Lexicon
 import Model
 import Platform
-import Routes
 import Rules
-import Server
 import ServerTesting
 import Testing
-import Words
+
+@testable import Lexicon
+@testable import Routes
+@testable import Server
+@testable import Words
 
 /// A game from its start to its result.
 @Suite struct AttemptTests {

@@ -1,9 +1,9 @@
 import Platform
-import Routes
 import Rules
 import ServerTesting
 import Testing
 
+@testable import Routes
 @testable import Server
 
 /// A clock that is wrong by days deletes and decides nothing.

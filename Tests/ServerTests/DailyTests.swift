@@ -1,8 +1,9 @@
-import Routes
 import Rules
 import Server
 import ServerTesting
 import Testing
+
+@testable import Routes
 
 /// The cubes of the day: one try, hidden results, and what is published when the day is over.
 @Suite struct DailyTests {

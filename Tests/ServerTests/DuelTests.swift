@@ -1,11 +1,11 @@
 import Lexicon
 import Model
-import Routes
 import Rules
 import ServerTesting
 import Testing
 import Words
 
+@testable import Routes
 @testable import Server
 
 /// Games of two players over the server.

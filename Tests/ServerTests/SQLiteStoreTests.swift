@@ -1,12 +1,12 @@
 import Dispatch
 import Platform
-import Routes
 import Rules
 import SQLite
 import ServerTesting
 import Synchronization
 import Testing
 
+@testable import Routes
 @testable import Server
 
 /// What only a file can do: be old, be somebody else's, be copied, be damaged.

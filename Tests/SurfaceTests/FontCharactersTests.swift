@@ -1,5 +1,6 @@
-import Surface
 import Testing
+
+@testable import Surface
 
 @Suite struct FontCharactersTests {
   private static let letters = (UInt16(0x21)...0x7E).flatMap { [$0, $0 - 0x20] }

@@ -1,8 +1,8 @@
 import Platform
-import Surface
 import Synchronization
 import Testing
 
+@testable import Surface
 @testable import Terminal
 
 /// What the terminal is asked, and what becomes of its answers.

@@ -1,9 +1,9 @@
 import CCurses
 import Platform
-import Surface
 import Synchronization
 import Testing
 
+@testable import Surface
 @testable import Terminal
 
 /// The bytes that are written for a frame.

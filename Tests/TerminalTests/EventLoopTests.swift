@@ -1,6 +1,6 @@
 import Dispatch
 import Platform
-import Surface
+@testable import Surface
 import Synchronization
 import Testing
 

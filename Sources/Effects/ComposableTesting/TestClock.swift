@@ -38,7 +38,7 @@ public final class TestClock: Sendable {
   private let storage = Lock(Storage())
 
   /// What runs the tasks that wake; a test store's effects run on it, too.
-  package let executor = QueueExecutor()
+  let executor = QueueExecutor()
 
   /// Makes a clock at time zero.
   public init() {}

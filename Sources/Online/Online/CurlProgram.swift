@@ -3,7 +3,7 @@ import Platform
 /// The program curl on this machine.
 package struct CurlProgram: Hashable, Sendable {
   /// Where it is.
-  package let path: String
+  let path: String
 
   /// Finds the program as ``ProgramPath/find(_:in:)`` does; `nil` if it is not installed.
   package init?(in path: String) {

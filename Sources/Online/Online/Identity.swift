@@ -10,9 +10,9 @@ package struct Identity: Hashable, Sendable {
   /// The key that is replacing it, until the server has confirmed that it has.
   package var newKey: PlayerKey?
   /// The key that the present one has replaced: a server whose data was restored from a backup may know it still.
-  package var formerKey: PlayerKey?
+  var formerKey: PlayerKey?
   /// The name that the player was registered with last; `nil` before that.
-  package var name: PlayerName?
+  var name: PlayerName?
 
   package init(
     key: PlayerKey,
@@ -93,7 +93,7 @@ package struct IdentityStore: Sendable {
 
   /// Reads the identity, and makes one if there is none. Of several programs that do so at once, all get the
   /// same.
-  package func loadOrMake() throws(FileError) -> Identity {
+  func loadOrMake() throws(FileError) -> Identity {
     if let identity = try load() { return identity }
     try directory.create()
     let new = Identity(key: makeKey())
@@ -106,7 +106,7 @@ package struct IdentityStore: Sendable {
   ///
   /// - Returns: The identity afterwards.
   @discardableResult
-  package func update(_ change: (inout Identity) -> Void) throws(FileError) -> Identity {
+  func update(_ change: (inout Identity) -> Void) throws(FileError) -> Identity {
     try directory.withLock { () throws(FileError) in
       let old = try loadOrMake()
       var new = old

@@ -95,7 +95,7 @@ package final class ServerConnection: Sendable {
 
   /// Registers the player, or makes sure that the server knows the player by the present name.
   @discardableResult
-  package func register() async throws(ApiClient.Failure) -> Player {
+  func register() async throws(ApiClient.Failure) -> Player {
     let identity = try await inFiles(identities.loadOrMake)
     if identity.newKey != nil { _ = try await finishRenewal(identity) }
     let present = try await reload() ?? identity

@@ -7,7 +7,7 @@ import Platform
 /// as its players on all others. Nobody else can read the files. Each is written to a draft and renamed,
 /// so a crash or a power cut leaves the old or the new file, never a part of one.
 package struct StateDirectory: Hashable, Sendable {
-  package let path: String
+  let path: String
 
   /// - Parameters:
   ///   - base: The program's state directory.

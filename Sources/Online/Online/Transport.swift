@@ -6,9 +6,9 @@ import Rules
 /// Carries a request to a server and its answer back. It neither repeats nor understands anything.
 package struct Transport: Sendable {
   /// Sends a request to an address, such as `https://play.example.org`.
-  package var send: @Sendable (HTTPRequest, _ url: String) async throws(Failure) -> HTTPResponse
+  var send: @Sendable (HTTPRequest, _ url: String) async throws(Failure) -> HTTPResponse
   /// Ends everything that is on its way. Nothing can be sent afterwards.
-  package var close: @Sendable () -> Void
+  var close: @Sendable () -> Void
 
   package init(
     send: @escaping @Sendable (HTTPRequest, _ url: String) async throws(Failure) -> HTTPResponse,

@@ -20,10 +20,10 @@ package struct LetterGraph: Equatable, Sendable {
   /// A node with a label of one or two letters.
   package struct Node: Equatable, Sendable {
     /// The first letter of the label: 0 for a to 25 for z.
-    package let first: UInt8
+    let first: UInt8
 
     /// The second letter of the label, or `nil` if it has only one.
-    package let second: UInt8?
+    let second: UInt8?
 
     /// The nodes that can follow this one in a path, as bits.
     package var neighbors: UInt64

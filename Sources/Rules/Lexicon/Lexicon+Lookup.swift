@@ -7,7 +7,7 @@ extension Lexicon {
     let edge: UInt64
 
     /// The letters that can follow: bit 0 for a to bit 25 for z.
-    package var letters: UInt32 { UInt32(truncatingIfNeeded: edge) & Self.allLetters }
+    var letters: UInt32 { UInt32(truncatingIfNeeded: edge) & Self.allLetters }
 
     /// Whether the letters so far are a word.
     package var isWord: Bool { edge & Self.wordBit != 0 }
@@ -55,7 +55,7 @@ extension Lexicon {
   /// The node of a prefix in upper or lower case, or `nil` if no word begins with it.
   ///
   /// - Complexity: O(letters).
-  package func node(for prefix: String) -> Node? {
+  func node(for prefix: String) -> Node? {
     prefix.utf8.withContiguousStorageIfAvailable { node(for: $0) }
       ?? Array(prefix.utf8).withUnsafeBufferPointer { node(for: $0) }
   }
@@ -88,14 +88,14 @@ extension Lexicon {
   /// empty one.
   ///
   /// - Complexity: O(letters).
-  package func hasPrefix(_ prefix: String) -> Bool {
+  func hasPrefix(_ prefix: String) -> Bool {
     node(for: prefix) != nil
   }
 
   /// The tier of a word in upper or lower case, or `nil` if the lexicon does not have it.
   ///
   /// - Complexity: O(letters).
-  package func tier(of word: String) -> WordTier? {
+  func tier(of word: String) -> WordTier? {
     node(for: word)?.tier
   }
 }
@@ -113,7 +113,7 @@ extension Lexicon {
   /// The number of words that begin with a prefix.
   ///
   /// - Complexity: O(number of those words), without allocations.
-  package func count(withPrefix prefix: String) -> Int {
+  func count(withPrefix prefix: String) -> Int {
     guard let node = node(for: prefix) else { return 0 }
     return node == root ? count : count(below: node)
   }

@@ -29,10 +29,10 @@ package struct Lexicon: Sendable {
   package let name: String
 
   /// The number of words.
-  package let count: Int
+  let count: Int
 
   /// The number of letters of the longest word, at most 63.
-  package let longestWordLength: Int
+  let longestWordLength: Int
 
   /// A hash of the accepted words. Lists that accept the same words have the same version on every
   /// machine, whatever their order, comments and tiers.
@@ -63,7 +63,7 @@ package struct Lexicon: Sendable {
   /// - Throws: `LexiconError` if a list is too large, is not UTF-8 or needs too many edges, or if
   ///   no words are left.
   /// - Complexity: O(n) for n bytes of sorted text, otherwise O(n log n).
-  package init(
+  init(
     words: UnsafeRawBufferPointer,
     name: String,
     ranks: RankedWords = .none,
@@ -137,7 +137,7 @@ extension Lexicon {
   /// Makes a lexicon from a string with a word on each line.
   ///
   /// - Throws: `LexiconError` if the text is too large or has no words.
-  package init(text: String, name: String) throws(LexiconError) {
+  init(text: String, name: String) throws(LexiconError) {
     try self.init(words: Array(text.utf8), name: name)
   }
 }

@@ -41,13 +41,13 @@ extension LexiconError: CustomStringConvertible {
 /// many lines were skipped, and which were the first ones.
 package struct SkippedLines: Equatable, Sendable {
   /// The maximum number of lines in `first`. All lines are counted.
-  package static let namedLimit = 10
+  static let namedLimit = 10
 
   /// The number of skipped lines.
-  package private(set) var count = 0
+  private(set) var count = 0
 
   /// The first skipped lines, at most ten, in the order of the file.
-  package private(set) var first: [SkippedLine] = []
+  private(set) var first: [SkippedLine] = []
 
   /// Makes an empty list.
   package init() {}
@@ -74,9 +74,9 @@ extension SkippedLines: CustomStringConvertible {
 }
 
 /// A line of a word list that is not a word.
-package struct SkippedLine: Equatable, Sendable {
+struct SkippedLine: Equatable, Sendable {
   /// The reasons why a line is not a word.
-  package enum Reason: Equatable, Sendable {
+  enum Reason: Equatable, Sendable {
     /// It has characters other than the letters a–z.
     case notLetters
     /// It has fewer than three letters.
@@ -86,18 +86,18 @@ package struct SkippedLine: Equatable, Sendable {
   }
 
   /// The number of the line, from 1.
-  package var number: Int
+  var number: Int
 
   /// The first 24 characters of the line. Control characters are replaced, because the text may be
   /// printed to a terminal.
-  package var text: String
+  var text: String
 
   /// The reason why the line is not a word.
-  package var reason: Reason
+  var reason: Reason
 }
 
 extension SkippedLine: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     let problem =
       switch reason {
       case .notLetters: "has other characters than the letters a to z"

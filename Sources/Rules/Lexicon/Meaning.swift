@@ -15,7 +15,7 @@ package struct Meaning: Hashable, Sendable {
   /// The definition, in ASCII.
   package var gloss: String
 
-  package init(_ partOfSpeech: PartOfSpeech, base: String? = nil, gloss: String) {
+  init(_ partOfSpeech: PartOfSpeech, base: String? = nil, gloss: String) {
     self.partOfSpeech = partOfSpeech
     self.base = base
     self.gloss = gloss

@@ -12,7 +12,7 @@
 /// ```
 package struct MeaningTable {
   /// How many words have an entry.
-  package let count: Int
+  let count: Int
 
   private let bytes: UnsafeRawBufferPointer
   private let pieces: CodedTexts

@@ -8,11 +8,11 @@ package struct PathFinder {
   /// A node of the graph.
   package struct Node {
     /// The label, as in ``LetterGraph``; its neighbors are not used.
-    package var label: LetterGraph.Node
+    var label: LetterGraph.Node
     /// The nodes that can follow this one in a path, as bits.
-    package var neighbors: UInt128
+    var neighbors: UInt128
     /// The nodes that a path can visit besides this one, as bits.
-    package var companions: UInt128
+    var companions: UInt128
 
     package init(label: LetterGraph.Node, neighbors: UInt128, companions: UInt128) {
       (self.label, self.neighbors, self.companions) = (label, neighbors, companions)
@@ -20,7 +20,7 @@ package struct PathFinder {
   }
 
   /// The paths that spell a prefix are cut to so many. Of 4,000 dealt cubes of each language, none reached 2,000.
-  package static let trailLimit = 1 << 13
+  static let trailLimit = 1 << 13
   /// After how many paths of prefixes the search asks whether to stop: about 0.2 ms.
   private static let trailsBetweenChecks = 4096
 

@@ -9,7 +9,7 @@ package struct RankedWords: Sendable {
   private(set) var tiers: [UInt8] = []
 
   /// No words: then all words of a lexicon are of the last tier.
-  package static let none = Self()
+  static let none = Self()
 
   private init() {}
 
@@ -89,7 +89,7 @@ package struct RankedWords: Sendable {
   /// Ranks words of the letters a–z.
   ///
   /// - Complexity: O(n log n) for n words.
-  package init(_ words: [String: WordTier]) {
+  init(_ words: [String: WordTier]) {
     for (word, tier) in words.sorted(by: { $0.key < $1.key }) {
       let start = text.count
       text += word.utf8

@@ -5,11 +5,11 @@ package struct Solution: RandomAccessCollection, Sendable {
   /// A word on a graph.
   package struct Element: Equatable, Sendable {
     /// The word, in lower case.
-    package var word: String
+    var word: String
     /// Whether the game may suggest it.
-    package var tier: WordTier
+    var tier: WordTier
     /// The best path, as indices of nodes.
-    package var path: [Int]
+    var path: [Int]
   }
 
   /// The end of a word in `text`. The word begins where the previous one ends.
@@ -83,7 +83,7 @@ package struct Solution: RandomAccessCollection, Sendable {
   /// The nodes of the best path of the word at an index, as bits.
   ///
   /// - Complexity: O(1).
-  package func nodes(at index: Int) -> UInt64 {
+  func nodes(at index: Int) -> UInt64 {
     entries[index].used
   }
 

@@ -23,7 +23,7 @@ package struct Solver: ~Copyable {
   ///
   /// Usual boards have at most a hundred. Only a graph of equal letters with words like
   /// `aaaaaaaaaa` has more; the solver then follows the first ones.
-  package static let trailLimit = 1 << 16
+  static let trailLimit = 1 << 16
 
   /// The number of trails between two checks for cancellation, a few microseconds apart.
   private static let trailsBetweenChecks = 1024
@@ -210,7 +210,7 @@ extension Lexicon {
   /// Finds every word of a graph; see `Solver.solve(_:isCancelled:)`.
   ///
   /// - Returns: `nil` if it was cancelled.
-  package func solve(
+  func solve(
     _ graph: LetterGraph,
     isCancelled: () -> Bool = { Task.isCancelled }
   ) -> Solution? {

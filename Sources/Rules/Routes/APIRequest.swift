@@ -75,7 +75,7 @@ package struct RequestID: Hashable, Sendable {
   package let text: String
 
   /// The most characters.
-  package static let maximumLength = 64
+  static let maximumLength = 64
 
   /// Makes a name that no other request has.
   ///

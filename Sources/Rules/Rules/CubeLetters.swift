@@ -19,7 +19,7 @@ package struct CubeLetters: Hashable, Sendable {
 
 extension CubeLetters {
   /// The version of the cubes that seeds make. It must grow if the letters of any seed change.
-  package static let seedVersion = 1
+  static let seedVersion = 1
 
   /// The cube of a seed: 81 independent draws in the order of `Face.all`, with the weights of the
   /// language's letters.

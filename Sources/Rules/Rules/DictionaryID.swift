@@ -28,10 +28,10 @@ package struct DictionaryID: Hashable, Sendable {
   package static let english = Self(.english)
 
   /// The maximum length of a name or version, in characters.
-  package static let maximumLength = 100
+  static let maximumLength = 100
 
   /// Whether a text can be a name or a version.
-  package static func isValid(_ text: String) -> Bool {
+  static func isValid(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 4 * maximumLength && text.count <= maximumLength
       && text.unicodeScalars.allSatisfy { $0.isVisible }
   }

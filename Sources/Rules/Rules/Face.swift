@@ -88,7 +88,7 @@ package enum Side: UInt8, CaseIterable, Hashable, Sendable {
   case right
 
   /// The side's letter in the name of a face: `t`, `l` or `r`.
-  package var name: Character {
+  var name: Character {
     switch self {
     case .top: "t"
     case .left: "l"
@@ -97,7 +97,7 @@ package enum Side: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   /// The side with a name `t`, `l` or `r`; `nil` for any other.
-  package init?(name: Character) {
+  init?(name: Character) {
     switch name {
     case "t": self = .top
     case "l": self = .left
@@ -116,7 +116,7 @@ package enum Side: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   /// The steps to the two cubes that each cover one half of the side for the viewer.
-  package var halfCovers: (LatticeStep, LatticeStep) {
+  var halfCovers: (LatticeStep, LatticeStep) {
     switch self {
     case .top: (LatticeStep(0, 1, 1), LatticeStep(1, 1, 0))
     case .left: (LatticeStep(0, 1, 1), LatticeStep(1, 0, 1))

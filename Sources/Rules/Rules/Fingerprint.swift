@@ -9,10 +9,10 @@ package struct Fingerprint: Hashable, Sendable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of no bytes.
-  package init() {}
+  init() {}
 
   /// Goes on from a hash that was kept.
-  package init(from value: UInt64) { self.value = value }
+  init(from value: UInt64) { self.value = value }
 
   /// The hash of some bytes.
   package init(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
@@ -32,15 +32,15 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   /// One step of FNV-1a. The same bytes in another order give another value.
-  package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Adds the eight bytes of a number, the lowest first.
-  package mutating func add(_ number: UInt64) {
+  mutating func add(_ number: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
   /// Adds bytes with their number before them, so that the next ones cannot be taken for these.
-  package mutating func add(counted bytes: [UInt8]) {
+  mutating func add(counted bytes: [UInt8]) {
     add(UInt64(bytes.count))
     for byte in bytes { add(byte) }
   }

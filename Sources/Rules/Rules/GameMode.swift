@@ -138,7 +138,7 @@ extension GameMode {
 
   /// The time of a move as it is stored: rounded to the millisecond, but never up to the time
   /// limit.
-  package func timeOfMove(_ seconds: Double) -> Double {
+  func timeOfMove(_ seconds: Double) -> Double {
     let time = TimedMove.wholeMilliseconds(seconds)
     return self.seconds.map { min(time, $0 - 0.001) } ?? time
   }

@@ -27,7 +27,7 @@ package struct Language: Sendable {
   /// The points of each letter in a word's score, in the same order.
   private let points: [Int]
   /// The sum of all weights: 196 in English.
-  package let totalWeight: Int
+  let totalWeight: Int
   /// Whether it keeps letters with marks.
   package let hasMarkedLetters: Bool
 
@@ -42,7 +42,7 @@ package struct Language: Sendable {
   ///   - weights: The weight of each letter from A to Z, and QU for Q; at least one is positive.
   ///   - points: The points of each letter in the same order. QU has those of Q and U together.
   ///   - marked: The letters with marks that the language keeps as letters of their own.
-  package init(
+  init(
     name: String,
     dictionaryName: String? = nil,
     codeNumber: Int? = nil,
@@ -75,7 +75,7 @@ package struct Language: Sendable {
     let weight: Int
     let points: Int
 
-    package init(_ text: String, weight: Int, points: Int) {
+    init(_ text: String, weight: Int, points: Int) {
       (self.text, self.weight, self.points) = (text, weight, points)
     }
   }

@@ -80,5 +80,5 @@ package struct LatticeStep: Hashable, Sendable {
   }
 
   /// The step towards the viewer, who looks along this diagonal.
-  package static let towardsViewer = Self(1, 1, 1)
+  static let towardsViewer = Self(1, 1, 1)
 }

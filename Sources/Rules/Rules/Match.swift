@@ -28,7 +28,7 @@ package struct Match: Hashable, Sendable {
   /// The sum of the scores of all words.
   package private(set) var score = 0
   /// Whether the player ended the game or the time ran out.
-  package private(set) var isEnded = false
+  private(set) var isEnded = false
 
   /// Makes a new game.
   package init(

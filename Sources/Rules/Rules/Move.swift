@@ -40,7 +40,7 @@ package struct TimedMove: Hashable, Sendable {
 
   /// Rounds a time to the nearest millisecond within 0…`latest`. A value that is not a number gives
   /// 0.
-  package static func wholeMilliseconds(_ seconds: Double) -> Double {
+  static func wholeMilliseconds(_ seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
     // Not `rounded()`, because it would link the C math library.
     return Double(Int64(min(seconds, latest) * 1000 + 0.5)) / 1000
@@ -57,7 +57,7 @@ package struct MoveOutcome: Hashable, Sendable {
   package let vanished: CubeSet
 
   /// Makes the result of a move.
-  package init(word: String?, score: Int, vanished: CubeSet) {
+  init(word: String?, score: Int, vanished: CubeSet) {
     self.word = word
     self.score = score
     self.vanished = vanished

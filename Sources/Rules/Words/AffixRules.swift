@@ -68,7 +68,7 @@ package struct AffixRules: Sendable {
   }
 
   /// The most bytes of all words together.
-  package static let sizeLimit = 256 << 20
+  static let sizeLimit = 256 << 20
 
   /// Options that are about suggestions and texts. Any other could forbid words or allow more.
   private static let harmless: Set<Substring> = [

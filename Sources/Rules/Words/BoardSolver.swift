@@ -48,7 +48,7 @@ package struct BoardSolver: ~Copyable {
   ///
   /// Allocates the nodes of the graph, and nothing for the words. A letter with a mark counts as two for the
   /// longest word. Returns `false` if the task was cancelled.
-  package mutating func isFair(_ letters: CubeLetters) -> Bool {
+  mutating func isFair(_ letters: CubeLetters) -> Bool {
     guard let graph = Board.freshLetterGraph(letters),
       let known = solver.tally(graph, from: .readers)
     else { return false }
@@ -93,11 +93,11 @@ package struct SolvedWord: Hashable, Sendable {
 
 /// What a new game's cube must offer. The seed alone determines the letters; fairness only selects
 /// the seed.
-package enum FairCube {
+enum FairCube {
   /// The fewest words on the new cube that at least readers know.
-  package static let minimumKnownWords = 60
+  static let minimumKnownWords = 60
   /// The fewest letters that the longest of them has.
-  package static let minimumLongestLength = 6
+  static let minimumLongestLength = 6
   /// After how many seeds the search stops.
-  package static let maximumSeedsTried: UInt64 = 1000
+  static let maximumSeedsTried: UInt64 = 1000
 }

@@ -85,7 +85,7 @@ package enum LexiconText {
 
 extension Letter {
   /// How a lexicon writes the letter: one or two letters a–z.
-  package var lexiconText: String {
+  var lexiconText: String {
     let mark = index - Letter.basic.count
     return Self.markedTexts.indices.contains(mark) ? Self.markedTexts[mark] : text.lowercased()
   }

@@ -18,7 +18,7 @@ package struct FontCharacters: Hashable, Sendable {
   }
 
   /// - Parameter text: What the font has besides ASCII.
-  package init(_ text: String) {
+  init(_ text: String) {
     characters = Set(text.utf16).union(0x20...0x7E)
   }
 
@@ -41,7 +41,7 @@ package struct FontCharacters: Hashable, Sendable {
   }
 
   /// What the program draws in one place or another, besides ASCII, letters, quadrants and finer glyphs.
-  package static let drawn =
+  static let drawn =
     "½·×²–’“”•…‹›←↑→↓↵−⋯─━│┃└┤┼┿╋╌╍╭╮╯╰╾▀▁▂▃▄▅▆▇█▌▐░▒‖■▪▲▶▹◆○●★✓₀₁₂₃₄₅₆₇₈₉"
 
   /// A character, or what comes nearest to it in the font; ASCII where nothing does.

@@ -52,7 +52,7 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// Only the characters, one line per row, without spaces at the ends of lines.
-  package var text: String {
+  var text: String {
     (0..<size.rows).map { row in
       var count = size.columns
       while count > 0, self[count - 1, row].character == " " { count -= 1 }

@@ -16,7 +16,7 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// All cells of something of a size.
-  package init(_ size: Size) {
+  init(_ size: Size) {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 

@@ -3,7 +3,7 @@ package struct TerminalProgram: Hashable, Sendable {
   /// The name in small letters, such as `kitty`.
   package var name: String
   /// The version as it is written, such as `0.40.1`; empty if there is none.
-  package var version: String
+  var version: String
 
   /// The most bytes of a name and version together. No terminal has more.
   private static let longest = 100

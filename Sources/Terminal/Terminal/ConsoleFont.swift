@@ -3,7 +3,7 @@ import Surface
 
 extension CursesTerminal {
   /// What the system says that the font of a console has (`GIO_UNIMAP`); `nil` for any other terminal.
-  package static let consoleMap: @Sendable (Int32) -> [UInt16]? = { descriptor in
+  static let consoleMap: @Sendable (Int32) -> [UInt16]? = { descriptor in
     let most = UInt16.max
     let pairs = [UInt16](unsafeUninitializedCapacity: 2 * Int(most)) { buffer, count in
       let found = buffer.baseAddress.map { cplatform_console_map(descriptor, $0, most) } ?? -1

@@ -54,7 +54,7 @@ package struct TerminalOptions: Sendable {
   /// The colours to use; `nil` finds out from the environment and the terminal's description.
   package var colors: ColorDepth?
   /// Whether frames are marked as synchronized, if the terminal supports it.
-  package var wantsSynchronizedOutput = true
+  var wantsSynchronizedOutput = true
   /// The file that standard error goes to while the terminal is open; `nil` changes nothing.
   package var logPath: String?
   /// Whether the terminal is asked for what no description contains.
@@ -65,11 +65,11 @@ package struct TerminalOptions: Sendable {
   package var remember: @Sendable (TerminalAnswers?) -> Void = { _ in }
   /// How long after the questions an answer may come, four times as long on a line that is known to be slow or
   /// to answer: the program does not leave before, because the shell would read the answer as typed.
-  package var answerTime: Duration = .milliseconds(500)
+  var answerTime: Duration = .milliseconds(500)
   /// How long a terminal that takes no bytes keeps the program from leaving or stopping.
-  package var leavingTime: Duration = .seconds(1)
+  var leavingTime: Duration = .seconds(1)
   /// How long an ESC may be the start of a key's sequence; `nil` is `ESCDELAY`, or 25 ms.
-  package var escapeTime: Duration?
+  var escapeTime: Duration?
   /// The locale that decides how characters are encoded; empty is the environment's.
   package var locale = ""
   /// The descriptor that keys are read from.
@@ -80,7 +80,7 @@ package struct TerminalOptions: Sendable {
   /// when the terminal is opened.
   package var outerTerminal: @Sendable () -> OuterTerminal? = { nil }
   /// What the font of a console has, for the descriptor that frames are written to; `nil` where that is no console.
-  package var consoleMap = CursesTerminal.consoleMap
+  var consoleMap = CursesTerminal.consoleMap
   /// Looks up an environment variable.
   package var environment: @Sendable (String) -> String? = { name in
     getenv(name).map { String(cString: $0) }
@@ -92,16 +92,16 @@ package struct TerminalOptions: Sendable {
 /// The terminal that tmux is shown in.
 package struct OuterTerminal: Hashable, Sendable {
   /// What it is; `nil` if it has not said.
-  package var program: TerminalProgram?
+  var program: TerminalProgram?
   /// Whether tmux hands sixels on to it. tmux 3.5a, as Debian 13 has it, says in its own attributes (DA1) that
   /// it shows them, whatever it is shown in, and writes `SIXEL IMAGE` where that cannot.
-  package var showsSixels = false
+  var showsSixels = false
   /// Whether tmux hands direct colours on to it. tmux 3.5a takes the question for the pen's colours (DECRQSS)
   /// for a sixel, and shows it.
-  package var hasDirectColors = false
+  var hasDirectColors = false
 
   /// The file of the line that it is at; `nil` if tmux has not said. A console tells what its font has.
-  package var line: String?
+  var line: String?
 
   /// - Parameter answer: What tmux says of its client, each in a line: its type, its features, with commas
   ///   between them, its name in terminfo, and its file. A console has no type.

@@ -375,11 +375,11 @@ package final class CursesTerminal: TerminalDevice {
 /// What was sent to a terminal since it was opened, for benchmarks and tests.
 package struct OutputStatistics: Hashable, Sendable {
   /// Frames that differed from their predecessors.
-  package var frames = 0
+  var frames = 0
   /// Calls of write(2).
-  package var writes = 0
+  var writes = 0
   /// Bytes written.
   package var bytes = 0
 
-  package init() {}
+  init() {}
 }

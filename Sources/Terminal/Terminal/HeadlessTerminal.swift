@@ -15,9 +15,9 @@ import Surface
 ///     .send([.key(.enter)]),
 ///   ])
 /// ```
-package final class HeadlessTerminal: TerminalDevice {
+final class HeadlessTerminal: TerminalDevice {
   /// One step of the script.
-  package enum Step {
+  enum Step {
     /// Events that arrive together.
     case send([Event])
     /// Sends what depends on the frame that is shown: a click on what it shows, or the key that moves
@@ -46,24 +46,24 @@ package final class HeadlessTerminal: TerminalDevice {
     }
   }
 
-  package private(set) var size: Size
-  package private(set) var capabilities: TerminalCapabilities
-  package private(set) var now = ContinuousClock.now
-  package private(set) var isReady = true
+  private(set) var size: Size
+  private(set) var capabilities: TerminalCapabilities
+  private(set) var now = ContinuousClock.now
+  private(set) var isReady = true
   /// Every frame that differed from its predecessor.
-  package private(set) var frames: [Frame] = []
+  private(set) var frames: [Frame] = []
   /// How often the bell rang.
-  package private(set) var bells = 0
+  private(set) var bells = 0
   /// The last title that was set.
-  package private(set) var title: String?
+  private(set) var title: String?
   /// The copied texts, in order.
-  package private(set) var copied: [String] = []
+  private(set) var copied: [String] = []
   /// Whether the screen was given back.
-  package private(set) var isLeft = false
+  private(set) var isLeft = false
   /// Whether it was closed.
-  package private(set) var isClosed = false
+  private(set) var isClosed = false
   /// What was expected and never shown; `nil` if the script reached its end.
-  package private(set) var missing: String?
+  private(set) var missing: String?
 
   private var script: ArraySlice<Step>
   private let writeTimeout: Int32
@@ -74,7 +74,7 @@ package final class HeadlessTerminal: TerminalDevice {
   ///   - script: What happens. At its end comes `.hangup`, again and again, until the program leaves.
   ///   - writeTimeout: After how many milliseconds without a wake an expectation fails. Only a failing test
   ///     waits for it.
-  package init(
+  init(
     size: Size,
     capabilities: TerminalCapabilities = TerminalCapabilities(name: "headless", colors: .direct),
     script: [Step],
@@ -85,12 +85,12 @@ package final class HeadlessTerminal: TerminalDevice {
     (self.script, self.writeTimeout) = (script[...], writeTimeout)
   }
 
-  package func present(_ frame: Frame) {
+  func present(_ frame: Frame) {
     guard !isLeft, frame != frames.last else { return }
     frames.append(frame)
   }
 
-  package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
+  func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     if waker.wait(milliseconds: 0) { return [] }
     // A line that the script begins with takes nothing from the start.
     if case .line(false)? = script.first, frames.isEmpty {
@@ -141,20 +141,20 @@ package final class HeadlessTerminal: TerminalDevice {
     return isLeft && waker.wait(milliseconds: writeTimeout) ? [] : [.hangup]
   }
 
-  package func useMouse(_ isWanted: Bool) { capabilities.hasMouse = isWanted }
+  func useMouse(_ isWanted: Bool) { capabilities.hasMouse = isWanted }
 
-  package func ringBell() { bells += 1 }
+  func ringBell() { bells += 1 }
 
-  package func setTitle(_ title: String) { self.title = title }
+  func setTitle(_ title: String) { self.title = title }
 
-  package func copyToClipboard(_ text: String) -> Bool {
+  func copyToClipboard(_ text: String) -> Bool {
     copied.append(text)
     return true
   }
 
-  package func leave() { isLeft = true }
+  func leave() { isLeft = true }
 
-  package func close() {
+  func close() {
     leave()
     isClosed = true
   }

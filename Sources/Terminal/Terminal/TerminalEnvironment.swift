@@ -11,7 +11,7 @@ extension ColorDepth {
   ///   - describesDirect: Whether its description has direct colour (`RGB`).
   ///   - environment: Looks up an environment variable. `NO_COLOR`, when not empty, means none;
   ///     `COLORTERM` of `truecolor` or `24bit` means direct.
-  package static func guess(
+  static func guess(
     name: String,
     described: Int,
     describesDirect: Bool,

@@ -28,7 +28,7 @@ package struct Mixer {
   package init() {}
 
   /// Whether nothing is left to play.
-  package var isSilent: Bool { voices.isEmpty }
+  var isSilent: Bool { voices.isEmpty }
 
   /// Begins a sound. It is dropped if too many are playing.
   package mutating func add(_ samples: [Int16]) {
@@ -38,10 +38,10 @@ package struct Mixer {
   }
 
   /// Begins all sounds that are not over once more, for a player that has heard nothing of them.
-  package mutating func rewind() { for index in voices.indices { voices[index].position = 0 } }
+  mutating func rewind() { for index in voices.indices { voices[index].position = 0 } }
 
   /// Forgets all sounds.
-  package mutating func removeAll() { self = Self() }
+  mutating func removeAll() { self = Self() }
 
   /// The next samples of all sounds together; silence where there is none.
   ///

@@ -3,11 +3,11 @@ import Platform
 /// A program that plays samples from its standard input.
 package struct PlayerProgram: Hashable, Sendable {
   /// Its name, as a player knows it.
-  package var name: String
+  var name: String
   /// Where it is.
-  package var path: String
+  var path: String
   /// What it needs to know of the samples, and to keep the delay short.
-  package var arguments: [String]
+  var arguments: [String]
 
   /// The programs that are installed, in the order in which they are tried.
   ///
@@ -23,7 +23,7 @@ package struct PlayerProgram: Hashable, Sendable {
   }
 
   /// The names of the known programs, for messages.
-  package static let names = ["pw-play", "paplay", "aplay"]
+  static let names = ["pw-play", "paplay", "aplay"]
 
   private static let known: [(name: String, arguments: [String])] = [
     ("pw-play", ["--raw"] + pipeWire), ("pw-play", pipeWire),

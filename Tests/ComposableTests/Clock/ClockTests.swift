@@ -1,6 +1,7 @@
 import Composable
-import ComposableTesting
 import Testing
+
+@testable import ComposableTesting
 
 @Suite("Clocks")
 struct ClockTests {

@@ -1,6 +1,7 @@
 import Composable
-import ComposableTesting
 import Testing
+
+@testable import ComposableTesting
 
 /// Anything that can reach a child's state can remove it, not only the `ifLet` or `forEach` that runs
 /// it.

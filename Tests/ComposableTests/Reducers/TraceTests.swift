@@ -1,7 +1,7 @@
-import ComposableTesting
 import Testing
 
 @testable import Composable
+@testable import ComposableTesting
 
 @Suite("Traces and differences")
 struct TraceTests {

@@ -1,7 +1,8 @@
 import Composable
-import ComposableTesting
 import Dispatch
 import Testing
+
+@testable import ComposableTesting
 
 @Suite("7. Sending one action is never long, and can be waited for")
 struct DrainTests {

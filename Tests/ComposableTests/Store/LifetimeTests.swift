@@ -1,6 +1,7 @@
 import Composable
-import ComposableTesting
 import Testing
+
+@testable import ComposableTesting
 
 @Suite("5. The life of effects and of the store")
 struct LifetimeTests {

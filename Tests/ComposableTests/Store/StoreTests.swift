@@ -1,6 +1,7 @@
 import Composable
-import ComposableTesting
 import Testing
+
+@testable import ComposableTesting
 
 @Suite("4 and 7. Order, cancellation and handlers in the store")
 struct StoreTests {

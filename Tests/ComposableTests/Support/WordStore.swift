@@ -1,6 +1,7 @@
 import Composable
-import ComposableTesting
 import Platform
+
+@testable import ComposableTesting
 
 /// A store of a list of words: each action is added to the state, and may have an effect. Effects run
 /// in turns on the test's clock.

@@ -1,6 +1,7 @@
 import Composable
-import ComposableTesting
 import Testing
+
+@testable import ComposableTesting
 
 /// A failure that a test store has recorded.
 struct RecordedFailure: Sendable {

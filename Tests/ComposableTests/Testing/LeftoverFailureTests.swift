@@ -1,5 +1,6 @@
-import ComposableTesting
 import Testing
+
+@testable import ComposableTesting
 
 @Suite("What a test store says of what is left over, at the line that began it")
 struct LeftoverFailureTests {

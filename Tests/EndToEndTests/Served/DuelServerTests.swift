@@ -1,9 +1,10 @@
 import GameTesting
 import Platform
 import Routes
-import Rules
 import ServerTesting
 import Testing
+
+@testable import Rules
 
 // Only debug builds read the clock of these tests.
 #if DEBUG

@@ -1,5 +1,5 @@
-import Features
-import Rules
+@testable import Features
+@testable import Rules
 
 /// Types words of a list into an unlimited game. It knows which paths the program chooses, because it uses
 /// the same tracer, and never turns the cube.

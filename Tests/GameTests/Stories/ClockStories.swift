@@ -1,9 +1,10 @@
 import ComposableTesting
-import Features
 import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("The clock of a timed game")
 struct ClockStories {

@@ -1,11 +1,12 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Synchronization
 import Testing
+
+@testable import Features
 
 @Suite("Daily cubes")
 struct DailyStories {

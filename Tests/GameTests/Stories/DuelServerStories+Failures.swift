@@ -1,10 +1,11 @@
-import Features
 import GameTesting
 import Model
 import Routes
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 /// What cannot be read here, turns that the server refuses, and bad weather.
 extension DuelServerStories {

@@ -1,5 +1,4 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Platform
@@ -7,6 +6,8 @@ import Routes
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 /// A server that may say anything.
 extension DuelServerStories {

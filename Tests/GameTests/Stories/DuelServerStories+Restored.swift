@@ -1,10 +1,11 @@
-import Features
 import GameTesting
 import Model
 import Routes
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 /// A server whose data was restored from a backup, and has lost what happened since.
 extension DuelServerStories {

@@ -1,10 +1,11 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 /// Two players at one keyboard. Any three letters are a word here, and every cube is dealt by seed 42.
 @Suite("Two players at one keyboard")

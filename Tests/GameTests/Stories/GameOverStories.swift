@@ -1,11 +1,12 @@
-import Features
 import GameTesting
-import Model
 import Platform
 import Rules
 import Surface
 import Testing
 import Words
+
+@testable import Features
+@testable import Model
 
 @Suite("The menu, and the end of a game")
 struct GameOverStories {

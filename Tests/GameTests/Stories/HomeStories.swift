@@ -1,10 +1,11 @@
-import Features
 import GameTesting
-import Model
 import Platform
 import Rules
 import Surface
 import Testing
+
+@testable import Features
+@testable import Model
 
 @Suite("The home screen")
 struct HomeStories {

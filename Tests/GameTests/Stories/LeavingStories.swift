@@ -1,9 +1,10 @@
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("Leaving a game that ends when it is left")
 struct LeavingStories {

@@ -1,6 +1,7 @@
-import Features
 import Surface
 import Testing
+
+@testable import Features
 
 /// What a player does who has not understood a step yet.
 extension LessonStories {

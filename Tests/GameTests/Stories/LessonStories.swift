@@ -1,11 +1,12 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Testing
 import Words
+
+@testable import Features
 
 @Suite("The lesson")
 struct LessonStories {

@@ -1,9 +1,10 @@
 import ComposableTesting
-import Features
-import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
+@testable import Model
 
 @Suite("Movement on the screen")
 struct MotionStories {

@@ -1,5 +1,4 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Routes
@@ -7,6 +6,8 @@ import Rules
 import Samples
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("Playing for a server's rankings")
 struct OnlineStories {

@@ -1,12 +1,13 @@
 import Composable
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Routes
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 /// The server closes a timed game half a minute after its time. A paused game says how long that leaves.
 @Suite("How long a pause may last for the ranking")

@@ -1,10 +1,11 @@
 import ComposableTesting
-import Features
 import Model
 import Rules
 import Samples
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("Replays")
 struct ReplayStories {

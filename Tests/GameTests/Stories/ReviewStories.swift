@@ -1,5 +1,4 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Lexicon
 import Model
@@ -8,6 +7,8 @@ import Samples
 import Surface
 import Testing
 import Words
+
+@testable import Features
 
 @Suite("Reviews in replays")
 struct ReviewStories {

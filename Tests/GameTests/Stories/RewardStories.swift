@@ -1,10 +1,11 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("Words are rewarded in proportion")
 struct RewardStories {

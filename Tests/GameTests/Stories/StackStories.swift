@@ -1,10 +1,11 @@
 import ComposableTesting
-import Features
 import GameTesting
-import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
+@testable import Model
 
 /// The stack of screens in the whole program.
 @Suite("Screens over screens")

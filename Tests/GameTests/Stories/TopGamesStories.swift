@@ -1,11 +1,12 @@
 import Composable
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("The best games, and the records on the stats page")
 struct TopGamesStories {

@@ -1,8 +1,9 @@
 import ComposableTesting
-import Features
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 /// Keys that were typed before the screen has changed: each goes to the screen that the key before
 /// it has brought. They are sent one after another, and nothing is received in between.

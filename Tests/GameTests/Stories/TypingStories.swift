@@ -1,7 +1,8 @@
-import Features
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("Spelling words by keys")
 struct TypingStories {

@@ -1,9 +1,10 @@
-import Features
 import Model
 import Rules
 import Surface
 import Synchronization
 import Testing
+
+@testable import Features
 
 /// A word, its games, and the move again.
 extension WordsStories {

@@ -1,5 +1,6 @@
-import Features
 import Surface
+
+@testable import Features
 
 extension AppFeature.State {
   /// The latest page of the history or of settings on the stack; `nil` if there is none.

@@ -1,8 +1,9 @@
 import Composable
-import Lexicon
 import Model
 import Rules
 import Testing
+
+@testable import Lexicon
 
 /// The face with a name such as `222t`.
 ///

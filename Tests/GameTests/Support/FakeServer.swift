@@ -1,9 +1,10 @@
 import Composable
-import Model
 import Routes
 import Rules
 import Synchronization
 import Testing
+
+@testable import Model
 
 /// A server and an outbox in memory, for stories.
 final class FakeServer: Sendable {

@@ -1,9 +1,10 @@
-import Features
 import Model
 import Rules
 import Surface
 import Synchronization
 import Testing
+
+@testable import Features
 
 extension Dependencies {
   /// Accepts any letters as a word, and draws seeds from 42 on, so that every game has a number of its own.

@@ -1,10 +1,11 @@
 import Composable
 import ComposableTesting
-import Features
 import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 /// A player who uses keys and the mouse and checks what the screen shows.
 ///

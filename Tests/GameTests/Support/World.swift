@@ -1,11 +1,12 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Synchronization
 import Testing
+
+@testable import Features
 
 /// The world of a story: a manual clock, a history in memory, and a log of everything sent out.
 final class World: Sendable {

@@ -1,5 +1,4 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
@@ -7,6 +6,8 @@ import Surface
 import Synchronization
 import Testing
 import Words
+
+@testable import Features
 
 /// The saving of a game with every change of its state, and a history that answers as a test says.
 @Suite("The autosave alone")

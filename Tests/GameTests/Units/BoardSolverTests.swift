@@ -1,8 +1,8 @@
-import Lexicon
-import Rules
 import Testing
 
+@testable import Lexicon
 @testable import Model
+@testable import Rules
 @testable import Words
 
 @Suite("Finding words on boards")

@@ -1,8 +1,9 @@
 import Lexicon
-import Model
 import Rules
 import Testing
 import Words
+
+@testable import Model
 
 /// What a cube hides.
 @Suite struct CubeGoalTests {

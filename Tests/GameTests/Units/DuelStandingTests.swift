@@ -1,8 +1,9 @@
 import Features
-import Model
 import Routes
 import Rules
 import Testing
+
+@testable import Model
 
 /// What is said about how a game of two stands, in every state, to each player and to both at one
 /// keyboard.

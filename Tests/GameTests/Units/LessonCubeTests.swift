@@ -1,6 +1,7 @@
-import Features
 import Rules
 import Testing
+
+@testable import Features
 
 @Suite struct LessonCubeTests {
   /// The trace of a word on the board of a step.

@@ -1,6 +1,7 @@
-import Features
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("The cursor of a list")
 struct ListCursorTests {

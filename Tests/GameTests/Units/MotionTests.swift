@@ -1,6 +1,7 @@
-import Features
 import Rules
 import Testing
+
+@testable import Features
 
 @Suite("Movement")
 struct MotionTests {

@@ -1,5 +1,6 @@
-import Features
 import Testing
+
+@testable import Features
 
 @Suite("The time of play")
 struct PlayClockTests {

@@ -1,10 +1,10 @@
-import Lexicon
-import Rules
 import Testing
 import Words
 
 @testable import Features
+@testable import Lexicon
 @testable import Model
+@testable import Rules
 
 @Suite("The result of a game")
 struct ResultTests {

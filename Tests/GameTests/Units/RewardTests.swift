@@ -1,7 +1,8 @@
-import Features
 import Model
 import Rules
 import Testing
+
+@testable import Features
 
 @Suite("What a word deserves")
 struct RewardTests {

@@ -1,6 +1,7 @@
-import Model
 import Rules
 import Testing
+
+@testable import Model
 
 @Suite("The settings file")
 struct SettingsTextTests {

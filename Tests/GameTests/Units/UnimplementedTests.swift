@@ -1,11 +1,12 @@
 import Composable
 import ComposableTesting
-import Features
 import GameTesting
-import Model
 import Routes
 import Rules
 import Testing
+
+@testable import Features
+@testable import Model
 
 @Suite("Clients that no test has overridden")
 struct UnimplementedTests {

@@ -1,6 +1,7 @@
-import Features
 import Rules
 import Testing
+
+@testable import Features
 
 @Suite("What can be seen of a face")
 struct VisibilityTests {

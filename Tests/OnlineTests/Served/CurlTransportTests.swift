@@ -1,6 +1,5 @@
 import Model
 import Platform
-import Routes
 import Rules
 import Server
 import ServerTesting
@@ -8,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import Online
+@testable import Routes
 
 /// Requests through the real program curl to servers on loopback.
 @Suite("Requests through curl", .serialized)

@@ -1,9 +1,9 @@
 import Composable
 import ComposableTesting
 import GameTesting
-import Model
+@testable import Model
 import Platform
-import Routes
+@testable import Routes
 import Rules
 import Server
 import ServerTesting

@@ -1,5 +1,6 @@
-import Platform
 import Testing
+
+@testable import Platform
 
 @Suite struct FileReadingTests {
   let scratch: Scratch

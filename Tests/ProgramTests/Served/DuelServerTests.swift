@@ -1,9 +1,9 @@
 import Model
 import Routes
-import Rules
+@testable import Rules
 import ServerTesting
 import Surface
-import Terminal
+@testable import Terminal
 import Testing
 
 @testable import Program

@@ -2,10 +2,10 @@ import Model
 import Platform
 import Rules
 import Surface
-import Terminal
 import Testing
 
 @testable import Program
+@testable import Terminal
 
 /// The board of a server, on the page and by the command.
 extension OnlineProgramTests {

@@ -6,7 +6,7 @@ import Server
 import ServerTesting
 import Surface
 import Synchronization
-import Terminal
+@testable import Terminal
 import Testing
 
 @testable import Program

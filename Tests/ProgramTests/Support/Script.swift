@@ -1,5 +1,5 @@
-import Surface
-import Terminal
+@testable import Surface
+@testable import Terminal
 
 extension HeadlessTerminal.Step {
   /// Waits until the screen shows a text.

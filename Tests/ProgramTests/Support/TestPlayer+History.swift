@@ -1,7 +1,7 @@
 import Platform
 import SQLite
 import Surface
-import Terminal
+@testable import Terminal
 import Testing
 
 @testable import Program

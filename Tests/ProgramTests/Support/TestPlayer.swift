@@ -1,15 +1,15 @@
 import Composable
 import ComposableTesting
-import Features
+@testable import Features
 import GameTesting
 import Lexicon
 import Model
 import Online
 import Platform
 import Rules
-import Surface
+@testable import Surface
 import Synchronization
-import Terminal
+@testable import Terminal
 import Testing
 
 @testable import Program

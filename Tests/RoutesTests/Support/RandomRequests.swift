@@ -1,5 +1,6 @@
-import Routes
 import Rules
+
+@testable import Routes
 
 extension SeededGenerator {
   /// A number in a range.

@@ -1,5 +1,6 @@
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite struct DailyCubeTests {
   private static let table: [DailyCube] = (1...DailyTable.dayCount).flatMap {

@@ -1,6 +1,7 @@
 import Platform
-import Rules
 import Testing
+
+@testable import Rules
 
 /// Records of games of two: written, read, verified, and hostile ones refused.
 @Suite struct DuelRecordTests {

@@ -1,10 +1,10 @@
 import Features
 import Model
 import Rules
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct CubeRendererTests {
   @Test(arguments: Blitter.allCases)

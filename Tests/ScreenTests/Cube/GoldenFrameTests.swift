@@ -1,8 +1,8 @@
 import Model
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 /// Whole pictures, small enough to be read. Where one changes on purpose, look at it, then copy
 /// what the failed test prints.

@@ -1,9 +1,9 @@
 import Model
 import Rules
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct PictureTests {
   @Test func `a sticker seen from the front is symmetric`() throws {

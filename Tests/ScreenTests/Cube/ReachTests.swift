@@ -1,10 +1,10 @@
-import Features
 import Model
-import Rules
-import Surface
 import Testing
 
+@testable import Features
+@testable import Rules
 @testable import Screen
+@testable import Surface
 
 /// What a word being spelled can reach, what lies behind what, and where a refused letter is.
 @Suite struct ReachTests {

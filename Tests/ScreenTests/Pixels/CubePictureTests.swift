@@ -1,10 +1,10 @@
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 /// The cube as a picture of points: what frames hold, and what is drawn.
 @Suite struct CubePictureTests {

@@ -1,10 +1,10 @@
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 /// Charts as pictures of points, beside the same words as in cells.
 @Suite struct PlotPictureTests {

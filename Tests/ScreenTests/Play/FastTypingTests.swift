@@ -1,14 +1,14 @@
 import Composable
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
+@testable import Surface
 
 /// A bot that types fast and makes many mistakes. It knows what it has typed, and checks that the
 /// game plays nothing else.

@@ -1,11 +1,11 @@
-import Features
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
+@testable import Surface
 
 /// The page of the awards, and their announcement at the end of a game.
 @Suite struct AwardsScreenTests {

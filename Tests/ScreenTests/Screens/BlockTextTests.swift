@@ -1,8 +1,8 @@
 import Model
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct BlockTextTests {
   @Test func `every letter, digit and sign of a score has a glyph of its own`() {

@@ -1,8 +1,8 @@
-import Features
+@testable import Features
 import Model
 import Rules
 import Samples
-import Surface
+@testable import Surface
 import Testing
 
 @testable import Screen

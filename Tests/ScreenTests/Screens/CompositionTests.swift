@@ -2,10 +2,10 @@ import Features
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 /// What makes a screen a composed one: margins, and captions that act.
 @Suite struct CompositionTests {

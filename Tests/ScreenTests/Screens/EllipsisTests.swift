@@ -1,10 +1,10 @@
 import Features
 import Model
 import Samples
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 /// No text is cut where it had room: beside it, or in the row below.
 @Suite struct EllipsisTests {

@@ -1,11 +1,11 @@
-import Features
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
+@testable import Surface
 
 /// The end of a game has the most to say in the least room: its score, rank and up to nine rows of a menu.
 @Suite struct GameOverSizeTests {

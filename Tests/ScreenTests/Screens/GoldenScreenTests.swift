@@ -1,10 +1,10 @@
 import Foundation
 import Model
 import Samples
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct GoldenScreenTests {
   @Test(.enabled(if: !GoldenScreens.isRecording))

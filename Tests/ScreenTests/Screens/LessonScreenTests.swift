@@ -1,10 +1,10 @@
 import Features
 import Model
 import Samples
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct LessonScreenTests {
   private static let samples = SampleScreen.allCases.filter { $0.rawValue.hasPrefix("lesson-") }

@@ -1,9 +1,9 @@
 import Features
 import Model
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct LookSettingsTests {
   @Test func `auto follows the terminal's background, and is dark if that is unknown`() {

@@ -1,11 +1,11 @@
-import Features
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
+@testable import Surface
 
 /// What single pages must say and offer, whatever the size and the characters of the terminal.
 @Suite struct PageCompositionTests {

@@ -1,11 +1,11 @@
 import Routes
 import Samples
-import Surface
 import Testing
 
 @testable import Features
 @testable import Model
 @testable import Screen
+@testable import Surface
 
 /// What holds for every screen, whatever it shows.
 @Suite struct PageRulesTests {

@@ -1,10 +1,10 @@
-import Features
 import Model
 import Rules
-import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
+@testable import Surface
 
 @Suite struct PartsTests {
   @Test(arguments: 0...12) func `the parts of a list have each element once`(count: Int) {

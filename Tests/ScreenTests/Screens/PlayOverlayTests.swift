@@ -1,11 +1,11 @@
-import Features
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
+@testable import Surface
 
 /// What is drawn over a game for a moment: a word that is celebrated, the countdown, the last
 /// seconds.

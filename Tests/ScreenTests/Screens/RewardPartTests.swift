@@ -1,11 +1,11 @@
-import Features
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
+@testable import Surface
 
 /// A word that was just played: in the panel, where it hides no letter.
 @Suite struct RewardPartTests {

@@ -1,12 +1,12 @@
 import Features
 import Model
-import Rules
 import Samples
-import Surface
 import Testing
 import Words
 
+@testable import Rules
 @testable import Screen
+@testable import Surface
 
 @Suite struct ScreenBehaviorTests {
   private static let size = Size.usual

@@ -1,9 +1,9 @@
 import Model
 import Samples
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct ScreenSizeTests {
   @Test(arguments: SampleScreen.allCases)

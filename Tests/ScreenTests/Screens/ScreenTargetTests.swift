@@ -1,10 +1,10 @@
-import Features
 import Model
 import Rules
 import Samples
 import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
 
 @Suite struct ScreenTargetTests {

@@ -2,10 +2,10 @@ import Features
 import Model
 import Rules
 import Samples
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 /// A font of the Linux console: what it has of the characters that the game draws, or may draw in their place.
 struct ConsoleFont: CustomTestStringConvertible, Sendable {

@@ -1,8 +1,8 @@
 import Model
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct ChartTests {
   @Test func `a scale ends at the first round number over the peak, in at most three steps`() {

@@ -1,8 +1,8 @@
 import Model
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct TextTests {
   private let look = Look()

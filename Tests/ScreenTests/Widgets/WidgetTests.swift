@@ -1,9 +1,9 @@
 import Features
 import Model
-import Surface
 import Testing
 
 @testable import Screen
+@testable import Surface
 
 @Suite struct WidgetTests {
   private let look = Look()

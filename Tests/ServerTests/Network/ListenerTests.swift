@@ -1,11 +1,11 @@
 import Dispatch
 import Platform
-import Routes
 import Rules
 import ServerTesting
 import Synchronization
 import Testing
 
+@testable import Routes
 @testable import Server
 
 /// The server on a real socket of this machine.

@@ -1,5 +1,5 @@
 #if POSTGRESQL
-  import Routes
+  @testable import Routes
   import Rules
   import ServerTesting
   import Synchronization

@@ -2,7 +2,7 @@ import Platform
 
 #if POSTGRESQL
   import Dispatch
-  import Routes
+  @testable import Routes
   import Rules
   import SQLite
   import ServerTesting

@@ -1,9 +1,10 @@
 import Dispatch
 import Platform
-import Routes
 import Rules
 import ServerTesting
 import Testing
+
+@testable import Routes
 
 /// A player whose games are submitted while something is killed, and the answers that came.
 struct SubmittingPlayer: Sendable {

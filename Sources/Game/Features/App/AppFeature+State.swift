@@ -9,18 +9,18 @@ extension AppFeature {
     /// The home screen, which is always open.
     @Boxed package var home: HomeFeature.State
     /// The screens over the home screen.
-    package internal(set) var stack = ScreenStack()
+    var stack = ScreenStack()
     /// The screen that was last sent `shown`, until it is sent `hidden`. Differs from `front` only
     /// while an action is being handled.
     var shown: ScreenID?
     /// The settings in use.
     @Boxed package var settings: Settings
     /// The terminal's size; `nil` until it is known.
-    package var size: Size?
+    var size: Size?
     /// Whether the program has been told where to start.
     package var hasStarted = false
     /// The settings that are being written; `nil` while nothing is.
-    @Boxed package var settingsBeingSaved: Settings?
+    @Boxed var settingsBeingSaved: Settings?
     /// How much goes on that the program waits for before it ends: results that are written, and what has to
     /// be remembered.
     var workInProgress = 0
@@ -31,7 +31,7 @@ extension AppFeature {
     /// What is known about the player's server.
     package internal(set) var online = OnlineState()
     /// The games of the history that are being read because the player named them; `nil` while none are.
-    @Boxed package internal(set) var awaitedRecords: RecordUse?
+    @Boxed var awaitedRecords: RecordUse?
     /// What became of the games that the player named last, or why it could not be done; `nil` if they were
     /// opened.
     package internal(set) var recordsAnswer: String?
@@ -103,7 +103,7 @@ extension AppFeature {
     package static let minimumSize = Size(columns: 60, rows: 20)
 
     /// Whether the player only sees the size that is needed.
-    package var isTooSmall: Bool { size.map(Self.isTooSmall) ?? false }
+    var isTooSmall: Bool { size.map(Self.isTooSmall) ?? false }
 
     /// Whether a terminal of this size is too small for any screen.
     package static func isTooSmall(_ size: Size) -> Bool {
@@ -117,7 +117,7 @@ extension AppFeature {
 extension AppFeature.State {
   /// The screen that the player sees and that receives keys. `nil` before the start, while the
   /// terminal is too small, and once the player wants to quit.
-  package var front: ScreenID? {
+  var front: ScreenID? {
     guard hasStarted, !isTooSmall, !wantsToQuit else { return nil }
     return screens.last?.id ?? .home
   }
@@ -180,7 +180,7 @@ extension AppFeature.State {
 }
 
 extension ScreenState {
-  package var game: PlayFeature.State? { if case .game(let state) = self { state } else { nil } }
+  var game: PlayFeature.State? { if case .game(let state) = self { state } else { nil } }
 
   var isGame: Bool { if case .game = self { true } else { false } }
 }

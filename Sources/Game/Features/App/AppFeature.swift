@@ -117,7 +117,7 @@ extension AppFeature.Action {
   }
 
   /// The actions of one of its parts: those of home, and those of a screen with its number.
-  package static let homeCase = CasePath<AppFeature.Action, HomeFeature.Action>(
+  static let homeCase = CasePath<AppFeature.Action, HomeFeature.Action>(
     embed: AppFeature.Action.home
   ) {
     if case .home(let action) = $0 { action } else { nil }
@@ -127,7 +127,7 @@ extension AppFeature.Action {
   ) {
     if case .ranking(let action) = $0 { action } else { nil }
   }
-  package static let screenCase = CasePath<AppFeature.Action, (ScreenID, ScreenAction)>(
+  static let screenCase = CasePath<AppFeature.Action, (ScreenID, ScreenAction)>(
     embed: { AppFeature.Action.screen($0.0, $0.1) },
     extract: { if case .screen(let id, let action) = $0 { (id, action) } else { nil } }
   )

@@ -4,11 +4,11 @@ import Surface
 /// A mouse event, and what is drawn where it happened.
 package struct PointerEvent: Hashable, Sendable {
   /// What the mouse did.
-  package var kind: MouseEvent.Kind
+  var kind: MouseEvent.Kind
   /// What is drawn there.
-  package var target: PointerTarget
+  var target: PointerTarget
   /// The cell, for turning the cube by dragging.
-  package var point: Point
+  var point: Point
 
   package init(_ kind: MouseEvent.Kind, on target: PointerTarget, at point: Point) {
     self.kind = kind
@@ -17,13 +17,13 @@ package struct PointerEvent: Hashable, Sendable {
   }
 
   /// The row that was clicked, if its value is of a type.
-  package func clickedRow<Row>(_ type: Row.Type = Row.self) -> Row? {
+  func clickedRow<Row>(_ type: Row.Type = Row.self) -> Row? {
     guard kind == .press, case .row(let row) = target else { return nil }
     return row.value(as: type)
   }
 
   /// How many rows the wheel moves a list by; `nil` if it was not the wheel.
-  package var wheelRows: Int? {
+  var wheelRows: Int? {
     switch kind {
     case .wheelUp: -3
     case .wheelDown: 3
@@ -32,7 +32,7 @@ package struct PointerEvent: Hashable, Sendable {
   }
 
   /// The arrow key that the wheel stands for on a short list; `nil` if it was not the wheel.
-  package var wheelKey: Key? { wheelRows.map { $0 < 0 ? .up : .down } }
+  var wheelKey: Key? { wheelRows.map { $0 < 0 ? .up : .down } }
 }
 
 /// What is drawn under the pointer.
@@ -57,10 +57,10 @@ package struct RowID: Hashable, Sendable {
   private let base: any Hashable & Sendable
 
   /// Identifies the row of a value. Two rows of one list must have different values.
-  package init(_ value: some Hashable & Sendable) { base = value }
+  init(_ value: some Hashable & Sendable) { base = value }
 
   /// The value, if it is of this type.
-  package func value<Value>(as type: Value.Type) -> Value? { base as? Value }
+  func value<Value>(as type: Value.Type) -> Value? { base as? Value }
 
   package static func == (first: Self, second: Self) -> Bool {
     func isEqual<Value: Hashable>(_ value: Value) -> Bool { value == second.base as? Value }

@@ -54,7 +54,7 @@ extension AskingState {
 }
 
 /// What happens on a screen.
-package protocol ScreenEvent: Equatable, Sendable {
+protocol ScreenEvent: Equatable, Sendable {
   /// The program has sent something to the screen.
   static func input(_ input: ScreenInput) -> Self
   /// Whether it is a frame of an animation; `false` unless the screen says otherwise.
@@ -62,7 +62,7 @@ package protocol ScreenEvent: Equatable, Sendable {
 }
 
 extension ScreenEvent {
-  package var isFrame: Bool { false }
+  var isFrame: Bool { false }
 }
 
 /// What a screen asks of the program.
@@ -98,10 +98,10 @@ package indirect enum ScreenRequest: Equatable, Sendable {
 /// Identifies a screen on the stack. Every screen that is opened gets a new number.
 package struct ScreenID: Hashable, Sendable {
   /// 0 for home, and one more for each screen that is opened.
-  package let rawValue: Int
+  let rawValue: Int
 
-  package init(rawValue: Int) { self.rawValue = rawValue }
+  init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The home screen, at the bottom of the stack.
-  package static let home = Self(rawValue: 0)
+  static let home = Self(rawValue: 0)
 }

@@ -5,13 +5,13 @@ import Model
 /// There is at most one game that the history saves, and it is always the first: to open it closes all other screens.
 /// Practice from a moment of a finished game lies over the review in which it was begun, so that the player comes back
 /// there. The functions here are all that adds screens or takes them away.
-package struct ScreenStack: Equatable, Sendable {
+struct ScreenStack: Equatable, Sendable {
   /// The screens, the first of which may be a game.
-  package internal(set) var screens: [StackedScreen] = []
+  var screens: [StackedScreen] = []
   private var opened = 0
 
   /// The game, in front or covered; the last one where practice lies over a game. `nil` while there is none.
-  package var game: PlayFeature.State? {
+  var game: PlayFeature.State? {
     get { gameIndex.flatMap { screens[$0].state.game } }
     set {
       guard let newValue, let gameIndex else { return }

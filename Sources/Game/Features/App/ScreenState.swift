@@ -50,7 +50,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   case words, stats, settings, lesson
 
   /// Whether it shows what was played before: the first of these begins the second group of the menu.
-  package var looksBack: Bool {
+  var looksBack: Bool {
     switch self {
     case .calendar, .board, .words, .stats: true
     case .duels, .practice, .settings, .lesson: false
@@ -93,7 +93,7 @@ package struct StackedScreen: Equatable, Identifiable, Sendable {
   /// What the screen has just asked for.
   var request: ScreenRequest?
   /// Whether the screen has been sent `quitRequested`.
-  package var knowsOfQuitting = false
+  var knowsOfQuitting = false
 }
 
 struct ScreenFeature: Reducer {

@@ -14,7 +14,7 @@ extension BoardFeature {
     package internal(set) var source: BoardSource?
     var name = PlayerName.player
     /// Today by the wall clock; 0 before the page is shown.
-    package internal(set) var today = 0
+    var today = 0
     /// The days that are ranked.
     package internal(set) var period = Period.today
     package internal(set) var mode: GameMode
@@ -41,7 +41,7 @@ extension BoardFeature {
     package var isWaiting: Bool { place == .server ? server.isWaiting : isReading }
 
     /// A board that shows the results of a day's cube first, wherever it is.
-    package init(daily period: Period, mode: GameMode = .standard) {
+    init(daily period: Period, mode: GameMode = .standard) {
       self.init(mode: mode, period: period)
       server = ServerBoardFeature.State(tab: .daily, period: period.onServer, dailyMode: mode)
     }
@@ -122,7 +122,7 @@ extension BoardFeature.State {
   package var leftOut: [LeftOut] { games?.leftOut(days, mode: mode, today: today) ?? [] }
 
   /// Fills the list with the ranking in front. The player's own row is chosen.
-  package mutating func fill() {
+  mutating func fill() {
     leftOutList = nil
     guard let games else { return }
     let ranking: Ranking?

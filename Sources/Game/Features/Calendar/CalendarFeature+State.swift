@@ -56,7 +56,7 @@ extension CalendarFeature {
     }
 
     /// Keeps what the history has answered.
-    package mutating func receive(_ overview: DailyOverview) {
+    mutating func receive(_ overview: DailyOverview) {
       self.overview = overview
       forgivenDays = Streak.forgivenDays(playedDays, today: today)
     }
@@ -83,7 +83,7 @@ extension CalendarFeature {
   /// A day of the calendar, as a target for the pointer.
   package struct Day: Hashable, Sendable {
     /// As in ``DailyCube``.
-    package let number: Int
+    let number: Int
 
     package init(_ number: Int) { self.number = number }
   }
@@ -108,7 +108,7 @@ extension CalendarFeature.State {
   }
 
   /// Whether a word was found in a counted game of a day.
-  package func isPlayed(_ day: Int) -> Bool {
+  func isPlayed(_ day: Int) -> Bool {
     let place = playedDays.partitionIndex { $0 >= day }
     return place < playedDays.count && playedDays[place] == day
   }
@@ -142,7 +142,7 @@ extension CalendarFeature.State {
   }
 
   /// The chosen row of the chosen day.
-  package var row: CalendarFeature.Row? {
+  var row: CalendarFeature.Row? {
     list.flatMap { rows.indices.contains($0.index) ? rows[$0.index] : nil }
   }
 

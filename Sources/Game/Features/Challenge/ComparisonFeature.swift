@@ -46,7 +46,7 @@ package struct ComparisonFeature: Reducer {
     case input(ScreenInput)
   }
 
-  package init() {}
+  init() {}
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

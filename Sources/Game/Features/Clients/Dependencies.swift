@@ -11,31 +11,31 @@ package struct Dependencies: Sendable {
   /// How many seconds local time is ahead of UTC at a moment: for days and weeks.
   package var utcOffset: @Sendable (Timestamp) -> Int
   /// All games that were played.
-  @Boxed package var history: HistoryClient
+  @Boxed var history: HistoryClient
   /// The boards that the player shares with others.
-  @Boxed package var board: BoardClient
+  @Boxed var board: BoardClient
   /// Requests to the server that the player has chosen.
-  @Boxed package var api: ApiClient
+  @Boxed var api: ApiClient
   /// Results that wait for the server.
-  @Boxed package var outbox: OutboxClient
+  @Boxed var outbox: OutboxClient
   /// The words to play with.
   @Boxed package var dictionary: DictionaryClient
   /// What the words mean.
   package var meanings: MeaningClient
   /// Where settings are kept.
-  package var settings: SettingsClient
+  var settings: SettingsClient
   /// A new random seed. The search for a fair cube starts there.
-  package var seed: @Sendable () -> UInt64
+  var seed: @Sendable () -> UInt64
   /// The key of a new game.
-  package var gameKey: @Sendable () -> GameKey
+  var gameKey: @Sendable () -> GameKey
   /// The terminal's clipboard.
-  package var clipboard: ClipboardClient
+  var clipboard: ClipboardClient
   /// Where pictures of games are kept; `nil` for guests, who have no files here.
-  package var pictures: PictureClient?
+  var pictures: PictureClient?
   /// The terminal's bell, and tones.
-  @Boxed package var sound: SoundClient
+  @Boxed var sound: SoundClient
   /// Where the program keeps its files, for help.
-  @Boxed package var paths: FilePaths
+  @Boxed var paths: FilePaths
 
   package init(
     clock: AnyClock,
@@ -96,10 +96,10 @@ package struct SettingsClient: Sendable {
   package var save: @Sendable (Settings) async throws(SettingsError) -> Void
 
   /// Remembers that the player has been through the lesson. Where nothing can be written, it is forgotten.
-  package var finishLesson: @Sendable () async -> Void
+  var finishLesson: @Sendable () async -> Void
 
   /// Looks which languages lack their words now: the player may have made some in another window.
-  package var missingWords: @Sendable () async -> [Language: WordsNeed]
+  var missingWords: @Sendable () async -> [Language: WordsNeed]
 
   package init(
     save: @escaping @Sendable (Settings) async throws(SettingsError) -> Void,
@@ -127,7 +127,7 @@ package struct SettingsClient: Sendable {
 /// The clipboard of the player's terminal.
 package struct ClipboardClient: Sendable {
   /// Asks the terminal to copy a text. Terminals do not report whether they did.
-  package var copy: @Sendable (String) -> Void
+  var copy: @Sendable (String) -> Void
   /// How a result is written there: without coloured squares where the player hears the text, or has no characters but
   /// ASCII.
   package var style: ShareText.Style
@@ -164,5 +164,5 @@ extension Dependencies {
 
 extension Dependencies {
   /// The language that is played.
-  package var language: Language { dictionary.language }
+  var language: Language { dictionary.language }
 }

@@ -5,7 +5,7 @@ package struct PictureClient: Sendable {
   /// Draws a picture, and keeps it as a file that did not exist.
   ///
   /// - Returns: The path of the file.
-  package var save: @Sendable (GamePicture) async throws(PictureError) -> String
+  var save: @Sendable (GamePicture) async throws(PictureError) -> String
 
   package init(
     save: @escaping @Sendable (GamePicture) async throws(PictureError) -> String

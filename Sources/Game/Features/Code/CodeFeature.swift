@@ -20,7 +20,7 @@ package struct CodeFeature: Reducer {
     fileprivate var isAwaited = false
     package var request: ScreenRequest?
 
-    package init() {}
+    init() {}
 
     /// Opens the page with symbols and what is known of them: for pictures of the page.
     package init(symbols: String, verdict: Verdict) {
@@ -35,7 +35,7 @@ package struct CodeFeature: Reducer {
     }
 
     /// Opens the page with a pasted text; `nil` for a text without a code.
-    package init?(pasting text: String) {
+    init?(pasting text: String) {
       guard let symbols = Self.symbols(in: text) else { return nil }
       self.symbols = symbols
     }
@@ -43,7 +43,7 @@ package struct CodeFeature: Reducer {
     package var isWaiting: Bool { if case .looking = verdict { true } else { false } }
 
     /// The symbols in groups, as they are shown.
-    package var text: String { ChallengeCode.grouped(symbols) }
+    var text: String { ChallengeCode.grouped(symbols) }
 
     /// The symbols of the last code of a text, so that a whole shared result can be pasted; else of a mistyped one, so
     /// that it can be mended; `nil` if there is none.

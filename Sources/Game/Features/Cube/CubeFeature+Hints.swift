@@ -82,7 +82,7 @@ package enum Hint: Hashable, Sendable {
     case first, half, whole
 
     /// The step after this one; `nil` after the last.
-    package var next: Self? { Self(rawValue: rawValue + 1) }
+    var next: Self? { Self(rawValue: rawValue + 1) }
   }
 
   /// The faces that are marked, in the order of the path.

@@ -111,9 +111,9 @@ extension CubeFeature {
 }
 
 /// A mouse button that is held down. It becomes a click, a trace or a turn.
-package struct Press: Hashable, Sendable {
+struct Press: Hashable, Sendable {
   /// Where the button was pressed, which decides what a drag does.
-  package enum Grip: Hashable, Sendable {
+  enum Grip: Hashable, Sendable {
     /// The face that was already the last of the selection: a click plays the word.
     case lastFace(Face)
     /// Another face, which the press has selected.
@@ -123,23 +123,23 @@ package struct Press: Hashable, Sendable {
   }
 
   /// Where the button was pressed.
-  package var grip: Grip
+  var grip: Grip
   /// Where the pointer was at the last event.
-  package var point: Point
+  var point: Point
   /// Whether the pointer has left the cell of the press, so that it is no longer a click.
-  package var hasMoved = false
+  var hasMoved = false
 
-  package init(_ grip: Grip, at point: Point) { (self.grip, self.point) = (grip, point) }
+  init(_ grip: Grip, at point: Point) { (self.grip, self.point) = (grip, point) }
 }
 
 /// A click on a face.
-package struct Click: Hashable, Sendable {
-  package var face: Face
+struct Click: Hashable, Sendable {
+  var face: Face
   /// When it was clicked, on the injected clock.
-  package var time: Duration
+  var time: Duration
 
-  package init(_ face: Face, time: Duration) { (self.face, self.time) = (face, time) }
+  init(_ face: Face, time: Duration) { (self.face, self.time) = (face, time) }
 
   /// Two clicks on the same face within this time are a double click.
-  package static let doubleClickTime = Duration.milliseconds(400)
+  static let doubleClickTime = Duration.milliseconds(400)
 }

@@ -71,7 +71,7 @@ package struct Removal: Hashable, Sendable {
   /// Whether the player has been asked to confirm.
   package var isAsking: Bool
   /// Whether a no goes back to the choice of a cube, because the question came from there.
-  package var goesBackToChoice: Bool
+  var goesBackToChoice: Bool
 
   package init(cube: LatticePoint, isAsking: Bool = false, goesBackToChoice: Bool = false) {
     self.cube = cube

@@ -25,34 +25,34 @@ extension CubeFeature {
     package var reward: Reward?
     /// The words of all games so far, which tell what is a record; `nil` where none is praised, and until the
     /// history has answered.
-    @Boxed package var records: WordRecords?
+    @Boxed var records: WordRecords?
     /// Whether no word is left on the playable faces.
     package var isStuck = false
     /// When the player last typed, clicked a face, played or was refused, on the injected clock;
     /// `nil` if that has not happened yet.
-    package var lastInputAt: Duration?
+    var lastInputAt: Duration?
 
     /// Where the cube is turned to, or is turning to.
     package var attitude: Attitude = .home
     /// Where the cube was turned to before it turned to show the path; `nil` if it did not.
-    package var attitudeBefore: Attitude?
+    var attitudeBefore: Attitude?
     /// The animations that run, and the moment that is shown.
     @Boxed package var motion: Motion
 
     /// The mouse button that is held down; `nil` for none.
-    package var press: Press?
+    var press: Press?
     /// The face that was clicked last, and when: a second click soon after removes its cube.
-    package var lastClick: Click?
+    var lastClick: Click?
 
     /// The part of the words that is shown where not all have room, counted from 0. Screens take it modulo
     /// the number of parts, so that the first comes after the last.
     package var wordsPart = 0
     /// How often something was refused.
-    package var refusals = 0
+    var refusals = 0
     /// What the player hears.
-    package internal(set) var sound: Settings.Sound
+    var sound: Settings.Sound
 
-    package init(match: Match, hintsUsed: Int = 0, settings: Settings = Settings()) {
+    init(match: Match, hintsUsed: Int = 0, settings: Settings = Settings()) {
       self.match = match
       self.hintsUsed = hintsUsed
       spelling = Spelling(board: match.board, language: match.language)
@@ -67,7 +67,7 @@ extension CubeFeature {
     package var selection: [Face] { trace.path }
 
     /// Whether typed letters and clicked faces spell words now.
-    package var acceptsLetters: Bool { removal == nil }
+    var acceptsLetters: Bool { removal == nil }
 
     /// The words that were played, the latest first, with their scores.
     package var playedWords: [PlayedWord] { match.moves.reversed().compactMap(PlayedWord.init) }
@@ -86,7 +86,7 @@ extension CubeFeature {
 
     /// How long after a letter, a word or a refusal no key pauses or ends the game: the player may
     /// have meant it for the word.
-    package static let busyTime = Duration.seconds(1)
+    static let busyTime = Duration.seconds(1)
   }
 }
 

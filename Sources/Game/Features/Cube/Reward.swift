@@ -20,7 +20,7 @@ package struct Reward: Hashable, Sendable {
     package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
     /// The tier of a word of some letters.
-    package init(letterCount: Int) {
+    init(letterCount: Int) {
       self =
         switch letterCount {
         case ..<5: .plain
@@ -69,7 +69,7 @@ package struct Reward: Hashable, Sendable {
   package var meaning: String?
 
   /// Whether a hint had named it.
-  package var isHinted = false
+  var isHinted = false
 
   /// How the word is celebrated, which depends on its length, unless it is what the cube hides. A word that a hint had
   /// named is not.
@@ -79,7 +79,7 @@ package struct Reward: Hashable, Sendable {
   }
 
   /// Whether it is what the cube hides, or as long.
-  package var reachesGoal: Bool {
+  var reachesGoal: Bool {
     distinctions.contains { if case .goal = $0 { true } else { false } }
   }
 
@@ -143,20 +143,20 @@ extension Reward {
 /// What is known of all words that the player has played, in every game.
 package struct WordRecords: Hashable, Sendable {
   /// The highest score of a word; 0 before the first.
-  package var bestScore: Int
+  var bestScore: Int
   /// The numbers of letters that words had.
-  package var lengths: Set<Int>
+  var lengths: Set<Int>
 
-  package init(bestScore: Int = 0, lengths: Set<Int> = []) {
+  init(bestScore: Int = 0, lengths: Set<Int> = []) {
     self.bestScore = bestScore
     self.lengths = lengths
   }
 
   /// Records that could not be read: with them no word is praised.
-  package static let unknown = Self(bestScore: .max, lengths: Set(0...63))
+  static let unknown = Self(bestScore: .max, lengths: Set(0...63))
 
   /// The records in the statistics over all games.
-  package init(_ stats: Stats) {
+  init(_ stats: Stats) {
     self.init(
       bestScore: stats.bestWord?.play.score ?? 0,
       lengths: Set(stats.wordsByLength.filter { $0.value > 0 }.keys)
@@ -164,7 +164,7 @@ package struct WordRecords: Hashable, Sendable {
   }
 
   /// Adds a word. Adding one that is already counted changes nothing.
-  package mutating func add(_ word: String, score: Int) {
+  mutating func add(_ word: String, score: Int) {
     bestScore = max(bestScore, score)
     lengths.insert(word.letterCount)
   }

@@ -65,7 +65,7 @@ extension DuelFeature {
     package var isStuck: Bool { cube.isStuck && !cube.match.isCubeGone }
 
     /// Whether the player may spell words now.
-    package var acceptsLetters: Bool {
+    var acceptsLetters: Bool {
       game.isTurnHere && menu == nil && !saving.isLeaving && cube.acceptsLetters
     }
 
@@ -103,11 +103,11 @@ package struct DuelSaving: Hashable, Sendable {
   /// Whether there is something new to save.
   package var isDue = false
   /// Why the last save failed; `nil` if it did not.
-  package var problem: HistoryError?
+  var problem: HistoryError?
   /// Why the game is only kept in memory; `nil` if it is on disk.
-  package var unsavedReason: String?
+  var unsavedReason: String?
   /// Whether the player leaves as soon as the game is saved, or saving has failed.
-  package var isLeaving = false
+  var isLeaving = false
 
   /// Why the game is not on disk, for the screen; `nil` if it is.
   package var trouble: String? { problem?.message ?? unsavedReason }
@@ -161,7 +161,7 @@ package struct DuelMenu: Hashable, Sendable {
   }
 
   /// The chosen row.
-  package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
 /// The menu below the result of a game of two.
@@ -184,7 +184,7 @@ package struct DuelResult: Hashable, Sendable {
 
   /// The rows that fit the game: without a move there is nothing to watch, and without a text or a
   /// clipboard nothing to copy.
-  package init(_ game: DuelGame, acceptsKeys: Bool = false, copies: Bool = true) {
+  init(_ game: DuelGame, acceptsKeys: Bool = false, copies: Bool = true) {
     rows = Row.allCases.filter { row in
       switch row {
       case .rematch, .back: true
@@ -197,7 +197,7 @@ package struct DuelResult: Hashable, Sendable {
   }
 
   /// The chosen row.
-  package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 
   /// How long keys are ignored after the end of a game.
   static let pause = Duration.milliseconds(700)

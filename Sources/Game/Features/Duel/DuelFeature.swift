@@ -27,13 +27,13 @@ package struct DuelFeature: Reducer {
     /// The server has opened the rematch, or has not.
     case rematchOpened(Result<DuelCourier.Answer, DuelCourier.Problem>)
 
-    package var isFrame: Bool { self == .cube(.frame) }
+    var isFrame: Bool { self == .cube(.frame) }
   }
 
   let dependencies: Dependencies
   private let cube: AnyReducer<CubeFeature.State, CubeFeature.Action>
 
-  package init(dependencies: Dependencies) {
+  init(dependencies: Dependencies) {
     self.dependencies = dependencies
     cube = CubeFeature.heard(
       dependencies.dictionary,

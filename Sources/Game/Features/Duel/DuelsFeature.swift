@@ -47,9 +47,9 @@ package struct DuelsFeature: Reducer {
     package var trouble: String?
     fileprivate var text: String?
     /// Whether the history is being asked: what is shown may be older than the last turn.
-    package fileprivate(set) var isReading = false
+    fileprivate(set) var isReading = false
     /// Whether the server has not answered yet since the page was opened.
-    package fileprivate(set) var isAsking = false
+    fileprivate(set) var isAsking = false
     var polling = DuelPolling.list
     @Boxed var settings = Settings()
     package var request: ScreenRequest?
@@ -57,7 +57,7 @@ package struct DuelsFeature: Reducer {
     package init() {}
 
     /// Opens the page with a text that was pasted elsewhere.
-    package init(reading text: String) { self.text = text }
+    init(reading text: String) { self.text = text }
 
     package var isHeard: Bool { true }
 

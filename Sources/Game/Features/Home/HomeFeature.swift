@@ -21,7 +21,7 @@ package struct HomeFeature: ComposedReducer {
     /// Where the lesson begins: where it was left.
     package var lessonStep = LessonStep.touch
     /// Whether the player has been through the lesson.
-    package var hasFinishedLesson: Bool
+    var hasFinishedLesson: Bool
     /// Whether the cursor goes to what is next for the player once that is known: until a key or click
     /// moves it, and again after a game.
     var choosesNext = true
@@ -40,7 +40,7 @@ package struct HomeFeature: ComposedReducer {
     /// The language of the words, once the screen is shown.
     @Boxed package internal(set) var language = Language.english
     /// The animations on the screen.
-    @Boxed package var motion: Motion
+    @Boxed var motion: Motion
     /// Whether the title's cube makes a turn when the screen is shown.
     package var turns = true
     /// The cube beside the title.
@@ -62,11 +62,11 @@ package struct HomeFeature: ComposedReducer {
     /// The history's notices that have been added to ``notices``.
     private var knownNotices: [String] = []
     /// What the history was asked about the games that the screen offers, and has not answered.
-    package var awaited: Set<Question> = []
+    var awaited: Set<Question> = []
     /// What the screen asks the program to do.
-    package var request: ScreenRequest?
+    var request: ScreenRequest?
 
-    package init(
+    init(
       settings: Settings,
       isNewcomer: Bool = false,
       hasFinishedLesson: Bool = false
@@ -80,7 +80,7 @@ package struct HomeFeature: ComposedReducer {
   }
 
   /// A question to the history.
-  package enum Question: Hashable, Sendable {
+  enum Question: Hashable, Sendable {
     case daily
     case duels
     case games
@@ -269,7 +269,7 @@ extension HomeFeature.State {
 
   /// Whether the games that the screen offers are those of the history now, and not of the time when it
   /// was last shown.
-  package var isUpToDate: Bool { awaited.isSubset(of: [.status]) }
+  var isUpToDate: Bool { awaited.isSubset(of: [.status]) }
 
   /// Whether something that the screen says is still on its way.
   var isWaiting: Bool {
@@ -278,7 +278,7 @@ extension HomeFeature.State {
   }
 
   /// Where to read what the settings file has that cannot be read. By ear `settings` is a command.
-  package static let faultNotice = "Some settings could not be read: see Settings."
+  static let faultNotice = "Some settings could not be read: see Settings."
 
   /// Adds a notice. If it is there already, it moves to the end as the latest.
   package mutating func addNotice(_ notice: String) {

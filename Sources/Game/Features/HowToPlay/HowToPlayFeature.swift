@@ -48,7 +48,7 @@ package struct HowToPlayFeature: Reducer {
     }
 
     /// Goes a number of pages forward, or back if it is negative. Does nothing at either end.
-    package mutating func turn(by step: Int) {
+    mutating func turn(by step: Int) {
       page = Page(rawValue: page.rawValue + step) ?? page
     }
   }
@@ -65,7 +65,7 @@ package struct HowToPlayFeature: Reducer {
   private let paths: FilePaths
 
   /// - Parameter paths: Where the program keeps its files.
-  package init(paths: FilePaths) { self.paths = paths }
+  init(paths: FilePaths) { self.paths = paths }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

@@ -15,7 +15,7 @@ package enum LessonCube {
   ]
 
   /// The letters of the lesson's cube.
-  package static let letters: CubeLetters = {
+  static let letters: CubeLetters = {
     let texts = cubes.joined().map(String.init)
     return CubeLetters { face in
       texts.indices.contains(face.index)
@@ -24,7 +24,7 @@ package enum LessonCube {
   }()
 
   /// The words that the steps name, in the order of play. The last may be another one.
-  package static let words = ["GAME", "GAMES", "MAGIC", "NEW", "CLOUD"]
+  static let words = ["GAME", "GAMES", "MAGIC", "NEW", "CLOUD"]
 
   /// Those of the words that can be spelled on a board.
   static func words(on board: Board) -> [SolvedWord] {
@@ -40,7 +40,7 @@ package enum LessonCube {
 
   /// How the cube is when a step begins, if the player skips to it: the moves of the earlier steps
   /// have been made, each word by its best path.
-  package static func match(at step: LessonStep) -> Match {
+  static func match(at step: LessonStep) -> Match {
     var match = Match(mode: .unlimited, letters: letters)
     for earlier in LessonStep.allCases where earlier < step {
       guard let move = move(of: earlier, on: match.board) else { continue }

@@ -13,7 +13,7 @@ package struct LessonFeature: Reducer {
     case ordered(LessonOrder)
     case cube(CubeFeature.Action)
 
-    package var isFrame: Bool { self == .cube(.frame) }
+    var isFrame: Bool { self == .cube(.frame) }
   }
 
   private let cube: AnyReducer<CubeFeature.State, CubeFeature.Action>

@@ -21,7 +21,7 @@ package struct LessonMenu: Hashable, Sendable {
   /// The menu of a step.
   ///
   /// - Parameter offersHint: Whether a hint, or its next step, can be asked for.
-  package init(_ step: LessonStep, offersHint: Bool) {
+  init(_ step: LessonStep, offersHint: Bool) {
     rows =
       [.resume] + (offersHint ? [.hint] : []) + (step.next == nil ? [] : [.skip])
       + (step.previous == nil ? [] : [.back])
@@ -30,7 +30,7 @@ package struct LessonMenu: Hashable, Sendable {
   }
 
   /// The chosen row.
-  package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
 /// What the lesson answers to the player's last key or click.
@@ -48,5 +48,5 @@ package struct LessonReply: Hashable, Sendable {
   package let kind: Kind
   package let text: String
 
-  package init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+  init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 }

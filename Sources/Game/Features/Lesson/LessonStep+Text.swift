@@ -53,7 +53,7 @@ extension LessonStep {
   }
 
   /// How the score of a word is computed: `GAMES: (3+1+4+1+1) × 5 × 2 = 100`.
-  package static func sum(_ word: String) -> String {
+  static func sum(_ word: String) -> String {
     let points = word.compactMap { Letter(String($0)) }.map { language.points(of: $0) }
     let factor = max(1, word.count - 3)
     let sum = points.map(String.init).joined(separator: "+")
@@ -61,7 +61,7 @@ extension LessonStep {
   }
 
   /// How the length of a word counts.
-  package static let lengthRule =
+  static let lengthRule =
     "Letter points × letters; 5 letters count double, 6 triple, and so on."
 
   /// The length of a timed game, in minutes.

@@ -48,7 +48,7 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Typing letters and clicking faces.
-    package static let spelling = Self(rawValue: 1)
+    static let spelling = Self(rawValue: 1)
     /// Playing the step's word, or any word if the step names none.
     package static let playing = Self(rawValue: 2)
     /// Removing a cube by hand.

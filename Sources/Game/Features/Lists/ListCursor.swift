@@ -26,15 +26,15 @@ package struct ListCursor: Hashable, Sendable {
 
   /// Whether Up on the first row goes to the last, and Down on the last to the first: in menus, and
   /// not in long lists.
-  package var wraps: Bool
+  var wraps: Bool
 
   /// Whether End was the last key. The cursor then stays on the last row while more rows are read.
-  package private(set) var isBoundForEnd = false
+  private(set) var isBoundForEnd = false
 
   private var chosen = 0
 
   /// How many rows PageUp and PageDown skip.
-  package static let page = 10
+  static let page = 10
 
   package init(count: Int, index: Int = 0, wraps: Bool = false) {
     self.count = count
@@ -44,7 +44,7 @@ package struct ListCursor: Hashable, Sendable {
 
   /// Moves by an arrow key, j, k, PageUp, PageDown, Home or End. Returns whether it is one.
   @discardableResult
-  package mutating func move(by key: Key) -> Bool {
+  mutating func move(by key: Key) -> Bool {
     switch key {
     case .up, .character("k"): index = wraps && index == 0 ? count - 1 : index - 1
     case .down, .character("j"): index = wraps && index == count - 1 ? 0 : index + 1
@@ -60,7 +60,7 @@ package struct ListCursor: Hashable, Sendable {
   }
 
   /// Chooses a row that was clicked. Returns whether there is such a row.
-  package mutating func choose(_ row: Int) -> Bool {
+  mutating func choose(_ row: Int) -> Bool {
     guard (0..<count).contains(row) else { return false }
     chosen = row
     isBoundForEnd = false
@@ -68,7 +68,7 @@ package struct ListCursor: Hashable, Sendable {
   }
 
   /// Stays on the chosen row even if End was the last key and more rows are read.
-  package mutating func settle() { isBoundForEnd = false }
+  mutating func settle() { isBoundForEnd = false }
 
   private func clamped(_ index: Int) -> Int { max(0, min(index, count - 1)) }
 }

@@ -21,7 +21,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   /// The chosen row.
   package var cursor = ListCursor(count: 0)
   /// Whether rows are being read.
-  package private(set) var isLoading = false
+  private(set) var isLoading = false
   /// Why the last rows could not be read; `nil` while all is well.
   package var problem: HistoryError?
 
@@ -30,12 +30,12 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   /// Whether the cursor stays where it is when the first rows are read again.
   private var stays = false
 
-  package init() {}
+  init() {}
 
   /// How many rows are read at a time.
   package static var pageSize: Int { 200 }
   /// More rows are read when the cursor is within this many rows of the last one read.
-  package static var margin: Int { 50 }
+  static var margin: Int { 50 }
 
   /// The chosen row; `nil` while there is none.
   package var chosen: Element? {
@@ -43,10 +43,10 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   }
 
   /// Whether rows that were asked for, or the first ones, are still missing.
-  package var isWaiting: Bool { problem == nil && (total == nil || isLoading) }
+  var isWaiting: Bool { problem == nil && (total == nil || isLoading) }
 
   /// Whether nothing has been read and nothing is being read.
-  package var isUnread: Bool { total == nil && !isLoading }
+  var isUnread: Bool { total == nil && !isLoading }
 
   /// Whether the list is known to have no rows.
   package var isEmpty: Bool { total == 0 }
@@ -63,12 +63,12 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   }
 
   /// Chooses a row by its element, if it has been read.
-  package mutating func choose(_ id: Element.ID) {
+  mutating func choose(_ id: Element.ID) {
     if let index = elements.firstIndex(where: { $0.id == id }) { cursor.index = index }
   }
 
   /// The rows after the last one, if the cursor is near it and none are being read.
-  package mutating func nextRows() -> RowRange? {
+  mutating func nextRows() -> RowRange? {
     guard !isLoading, let total, nextOffset < total,
       cursor.index + Self.margin >= elements.count
     else { return nil }
@@ -79,7 +79,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   }
 
   /// The rows after the last one, for a player who has heard all others; that row is chosen.
-  package mutating func moreRows() -> RowRange? {
+  mutating func moreRows() -> RowRange? {
     cursor.index = elements.count - 1
     return nextRows()
   }
@@ -145,14 +145,14 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 /// Rows of a list: how many to skip, and how many to read at most.
 package struct RowRange: Hashable, Sendable {
   /// How many rows to skip, and the most to read.
-  package var offset: Int
-  package var limit: Int
+  var offset: Int
+  var limit: Int
 }
 
 // MARK: - Keys and the mouse
 
 /// What a click on a row did.
-package enum RowClick: Hashable, Sendable {
+enum RowClick: Hashable, Sendable {
   /// Chose the row.
   case chose
   /// Clicked the row that was already chosen: open it.
@@ -165,7 +165,7 @@ extension PagedList where Element.ID: Sendable {
   /// - Returns: `nil` if the event is not a click on a row that the list still has.
   /// - Complexity: O(*n*) for a click, where *n* is the number of rows that have been read; O(1)
   ///   for other events.
-  package mutating func click(_ event: PointerEvent) -> RowClick? {
+  mutating func click(_ event: PointerEvent) -> RowClick? {
     if let rows = event.wheelRows { cursor.index += rows }
     guard let id: Element.ID = event.clickedRow(),
       let index = elements.firstIndex(where: { $0.id == id })

@@ -42,7 +42,7 @@ package struct TextEntry: Hashable, Sendable {
 
   /// Edits by a key. Returns whether it edits texts.
   @discardableResult
-  package mutating func edit(by key: Key) -> Bool {
+  mutating func edit(by key: Key) -> Bool {
     switch key {
     case .character(let character): insert(String(character))
     case .backspace:

@@ -33,11 +33,11 @@ package struct Animation: Hashable, Sendable {
   /// What moves.
   package var kind: Kind
   /// When it began, on the injected clock.
-  package var start: Duration
+  var start: Duration
   /// How long it takes.
-  package var length: Duration
+  var length: Duration
 
-  package init(_ kind: Kind, start: Duration, length: Duration) {
+  init(_ kind: Kind, start: Duration, length: Duration) {
     self.kind = kind
     self.start = start
     self.length = length
@@ -50,7 +50,7 @@ package struct Animation: Hashable, Sendable {
   }
 
   /// Whether it is over at a moment.
-  package func isOver(at now: Duration) -> Bool { now - start >= length }
+  func isOver(at now: Duration) -> Bool { now - start >= length }
 }
 
 extension Animation.Kind {

@@ -25,17 +25,17 @@ package struct Attitude: Hashable, Sendable {
   package static let distance = 14.0
 
   /// The direction from the cube's middle to the eye, of length 1.
-  package var towardsEye: SIMD3<Double> {
+  var towardsEye: SIMD3<Double> {
     let yaw = Self.homeYaw - yaw * .pi / 180
     let pitch = Self.homePitch + pitch * .pi / 180
     return SIMD3(sine(yaw) * cosine(pitch), sine(pitch), cosine(yaw) * cosine(pitch))
   }
 
   /// From straight above the cube to a little below it. The home view itself looks down by 35.26°.
-  package static let pitchRange = -65.0...54.0
+  static let pitchRange = -65.0...54.0
 
   /// The attitude on the way to another one, at a progress of 0…1.
-  package func interpolated(to other: Self, progress: Double) -> Self {
+  func interpolated(to other: Self, progress: Double) -> Self {
     Self(
       yaw: yaw + (other.yaw - yaw) * progress,
       pitch: pitch + (other.pitch - pitch) * progress

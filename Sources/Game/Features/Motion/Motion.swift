@@ -13,9 +13,9 @@ package struct Motion: Hashable, Sendable {
   package private(set) var now: Duration
 
   /// The time between two frames, at 60 frames per second.
-  package static let frameInterval = Duration.nanoseconds(16_666_667)
+  static let frameInterval = Duration.nanoseconds(16_666_667)
 
-  package init(isReduced: Bool) {
+  init(isReduced: Bool) {
     self.isReduced = isReduced
     animations = []
     now = .zero
@@ -43,7 +43,7 @@ package struct Motion: Hashable, Sendable {
   }
 
   /// Ends all animations at once.
-  package mutating func settle() { animations.removeAll() }
+  mutating func settle() { animations.removeAll() }
 
   /// Applies the player's settings. Reduced motion ends all animations.
   package mutating func apply(_ settings: Settings) {
@@ -52,12 +52,12 @@ package struct Motion: Hashable, Sendable {
   }
 
   /// Ends some of the animations.
-  package mutating func end(where isEnded: (Animation.Kind) -> Bool) {
+  mutating func end(where isEnded: (Animation.Kind) -> Bool) {
     animations.removeAll { isEnded($0.kind) }
   }
 
   /// The attitude in this frame, on the way to the one that the cube turns to.
-  package func shown(_ attitude: Attitude) -> Attitude {
+  func shown(_ attitude: Attitude) -> Attitude {
     let turn = first { kind -> (from: Attitude, to: Attitude)? in
       guard case .turn(let from, let to) = kind else { return nil }
       return (from, to)

@@ -9,7 +9,7 @@ package struct Visibility {
   private let eye: SIMD3<Double>
 
   /// Looks at a board from where the viewer is when the cube is turned so.
-  package init(of board: Board, at attitude: Attitude) {
+  init(of board: Board, at attitude: Attitude) {
     self.init(of: board, towardsEye: attitude.towardsEye)
   }
 
@@ -48,7 +48,7 @@ package struct Visibility {
   }
 
   /// Whether so much of a face can be seen that its letter can be read.
-  package func isLegible(_ face: Face) -> Bool {
+  func isLegible(_ face: Face) -> Bool {
     slant(of: face) >= Self.legibleSlant && share(of: face) >= 0.7
   }
 
@@ -112,7 +112,7 @@ package struct Visibility {
 
 extension Attitude {
   /// The playable faces that can be read now.
-  package func legibleFaces(of board: Board) -> FaceSet {
+  func legibleFaces(of board: Board) -> FaceSet {
     FaceSet(board.playableFaces.filter(Visibility(of: board, at: self).isLegible))
   }
 

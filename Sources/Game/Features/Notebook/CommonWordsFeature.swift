@@ -15,7 +15,7 @@ package struct CommonWordsFeature: Reducer {
     package var isReversed = false
     /// The words that have been read so far, and the chosen one.
     package var list = PagedList<CommonWord>()
-    package var wanted: WantedWord?
+    var wanted: WantedWord?
     package var meaning: WordMeaning?
     /// The game in which the chosen word was missed, at that moment; `nil` until it has been read.
     @Boxed package var moment: ReplayFeature.State? = nil
@@ -23,7 +23,7 @@ package struct CommonWordsFeature: Reducer {
     var asked: MissedPlace?
     /// Whether the game is opened as soon as it has been read.
     var opensMoment = false
-    package var request: ScreenRequest?
+    var request: ScreenRequest?
 
     package init(_ words: CommonWordsQuery.List) { self.words = words }
 

@@ -8,7 +8,7 @@ package struct GamesSearched: Equatable, Sendable {
   /// How many games are still to be searched.
   package var left = 0
   /// Whether the history may know more than before.
-  package var hasChanged = false
+  var hasChanged = false
 
   package init() {}
 

@@ -24,9 +24,9 @@ package struct GrowthFeature: Reducer {
     /// The words of the row that is open; `nil` while the rows are in front.
     @Boxed package var opened: WordsFeature.State? = nil
     /// What the screen asks the program to do.
-    package var request: ScreenRequest?
+    var request: ScreenRequest?
 
-    package init(_ view: Growth.View = .weeks) { self.view = view }
+    init(_ view: Growth.View = .weeks) { self.view = view }
 
     /// Whether nothing was found yet.
     package var isBlank: Bool { growth?.days.isEmpty == true }

@@ -10,12 +10,12 @@ package struct KnownFeature: Reducer {
     /// The words of the length that is open; `nil` while the lengths are in front.
     @Boxed package var opened: CommonWordsFeature.State? = nil
     /// What the screen asks the program to do.
-    package var request: ScreenRequest?
+    var request: ScreenRequest?
 
-    package init() {}
+    init() {}
 
     /// Whether the lengths, or the words of the one that is open, are still on their way.
-    package var isWaiting: Bool {
+    var isWaiting: Bool {
       guard lengths.problem == nil else { return false }
       guard lengths.total != nil else { return true }
       return (standing?.total ?? 0) > 0 && opened?.list.isWaiting == true

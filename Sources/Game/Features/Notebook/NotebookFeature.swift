@@ -104,7 +104,7 @@ package struct NotebookFeature: Reducer {
     }
 
     /// The page as it opens next time: with its tab, its orders, its searches and its chosen words.
-    package var reopened: Self {
+    var reopened: Self {
       var state = self
       state.found = found.reopened
       state.missed.search.isOpen = false

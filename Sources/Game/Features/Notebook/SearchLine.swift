@@ -28,7 +28,7 @@ package struct SearchLine: Hashable, Sendable {
   /// Takes a key while the line is open. Enter, Tab and ↓ leave it, Esc empties it and leaves it.
   ///
   /// - Returns: Whether other words may be found.
-  package mutating func receive(_ key: Key) -> Bool {
+  mutating func receive(_ key: Key) -> Bool {
     switch key {
     case .enter, .tab, .down: isOpen = false
     case .escape:
@@ -40,7 +40,7 @@ package struct SearchLine: Hashable, Sendable {
   }
 
   /// Adds a text that was pasted while the line is open. Returns whether other words may be found.
-  package mutating func paste(_ text: String) -> Bool { edit { $0.insert(text) } }
+  mutating func paste(_ text: String) -> Bool { edit { $0.insert(text) } }
 
   private mutating func edit(_ change: (inout TextEntry) -> Void) -> Bool {
     let before = search

@@ -12,19 +12,19 @@ package struct Autosave: Hashable, Sendable {
   fileprivate var key: GameKey
 
   /// The number of the game that was resumed; `nil` for a new game, and for one that could not be written yet.
-  package let resumed: GameID?
+  let resumed: GameID?
 
   /// The moment of a finished game from which this one goes on; `nil` for all games that are saved.
   @Boxed package private(set) var moment: GameMoment?
 
   /// The moves with the times at which they were made.
-  package var moves: [PlayedMove] = []
+  var moves: [PlayedMove] = []
 
   /// When the letters were first seen; `nil` before that.
-  package var startedAt: Timestamp?
+  var startedAt: Timestamp?
 
   /// Why the game is over; `nil` while it runs.
-  package var end: GameEnd?
+  var end: GameEnd?
 
   /// Whether a save is under way. There is only one at a time.
   package var isSaving = false
@@ -33,26 +33,26 @@ package struct Autosave: Hashable, Sendable {
   package var waitsForOthers = false
 
   /// Whether there is something new to save.
-  package var isDue = false
+  var isDue = false
 
   /// Whether to try again if the save under way fails, because the player has asked to leave since
   /// it began.
-  package var retriesOnFailure = false
+  var retriesOnFailure = false
 
   /// What the history answered last; `nil` before the first answer and after a failure.
-  package var receipt: SaveReceipt?
+  var receipt: SaveReceipt?
 
   /// Why the last save failed; `nil` if it did not.
   package var problem: HistoryError?
 
   /// Why games are only kept in memory; `nil` if they are saved to disk.
-  package var unsavedReason: String?
+  var unsavedReason: String?
 
   /// Whether the game was resumed.
   fileprivate let isResumed: Bool
 
   /// Prepares the saving of a new game.
-  package init(key: GameKey = GameKey(high: 0, low: 0), unsavedReason: String? = nil) {
+  init(key: GameKey = GameKey(high: 0, low: 0), unsavedReason: String? = nil) {
     self.key = key
     (resumed, isResumed) = (nil, false)
     self.unsavedReason = unsavedReason
@@ -60,7 +60,7 @@ package struct Autosave: Hashable, Sendable {
 
   /// Saves nothing of a game that goes on from a moment of another one: its words are not found anew, and its
   /// points not the player's.
-  package init(from moment: GameMoment) {
+  init(from moment: GameMoment) {
     self.init()
     self.moment = moment
   }
@@ -75,7 +75,7 @@ package struct Autosave: Hashable, Sendable {
   ///
   /// The game is saved at once, before a word is played. From then on, another window cannot resume
   /// it: the history throws `gameInUse` there.
-  package init(resuming game: SavedGame, unsavedReason: String? = nil) {
+  init(resuming game: SavedGame, unsavedReason: String? = nil) {
     key = game.key
     (resumed, isResumed) = (game.id, true)
     moves = game.moves
@@ -116,7 +116,7 @@ extension PlayFeature.State {
 extension PlayFeature.State {
   /// The game as the history should save it; `nil` before the first move, because a game without
   /// moves is not kept.
-  package var snapshot: GameSnapshot? {
+  var snapshot: GameSnapshot? {
     guard let startedAt = autosave.startedAt, autosave.moment == nil else { return nil }
     let game = NewGame(
       key: autosave.key,

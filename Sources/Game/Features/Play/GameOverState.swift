@@ -45,7 +45,7 @@ package struct GameOverState: Hashable, Sendable {
     /// It could not be kept; the player may ask again.
     case failed(PictureError, word: String)
 
-    package var word: String {
+    var word: String {
       switch self {
       case .offered(let word), .saving(let word), .saved(_, let word), .failed(_, let word): word
       }
@@ -97,7 +97,7 @@ package struct GameOverState: Hashable, Sendable {
   /// The picture of the longest word; `nil` where there is no word, or nowhere to keep one.
   package var picture: Picture?
   /// Whether the player's best game on the cube is being looked for, to race it.
-  package internal(set) var isFindingRival = false
+  var isFindingRival = false
 
   /// Whether the menu takes keys. At first they were still meant for the game.
   package var acceptsKeys = false
@@ -106,7 +106,7 @@ package struct GameOverState: Hashable, Sendable {
   ///
   /// A player may still be typing when the time is up or the last cube vanishes. Whoever chose the end
   /// in the menu may have pressed Enter once too often.
-  package static func pause(after end: GameEnd) -> Duration {
+  static func pause(after end: GameEnd) -> Duration {
     end == .endedByPlayer ? .milliseconds(700) : .seconds(1)
   }
 

@@ -71,19 +71,19 @@ extension PlayFeature.State {
 /// Measures how long a game has been played, by a monotonic clock.
 package struct PlayClock: Hashable, Sendable {
   /// The time of play up to the last reading.
-  package private(set) var played: Duration
+  private(set) var played: Duration
 
   private var lastReading: Duration?
   private let longestGap: Duration
 
   /// A longer gap than the longest means that the process was suspended, and is not played.
-  package init(played: Duration = .zero, longestGap: Duration) {
+  init(played: Duration = .zero, longestGap: Duration) {
     self.played = played
     self.longestGap = longestGap
   }
 
   /// Whether time is counted as play now.
-  package var isRunning: Bool { lastReading != nil }
+  var isRunning: Bool { lastReading != nil }
 
   /// Seconds of play up to the last reading, to the millisecond.
   package var seconds: Double {
@@ -92,19 +92,19 @@ package struct PlayClock: Hashable, Sendable {
   }
 
   /// Starts counting. A clock that is running continues.
-  package mutating func start(at now: Duration) {
+  mutating func start(at now: Duration) {
     read(at: now)
     lastReading = now
   }
 
   /// Stops counting.
-  package mutating func stop(at now: Duration) {
+  mutating func stop(at now: Duration) {
     read(at: now)
     lastReading = nil
   }
 
   /// Adds the time since the last reading if the clock is running.
-  package mutating func read(at now: Duration) {
+  mutating func read(at now: Duration) {
     guard let last = lastReading else { return }
     played += min(max(.zero, now - last), longestGap)
     lastReading = now

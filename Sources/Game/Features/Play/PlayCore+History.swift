@@ -4,15 +4,15 @@ import Rules
 
 /// What the history says of a player when a game begins: what there is to beat and to earn.
 package struct PlayerRecords: Equatable, Sendable {
-  package var words: WordRecords
+  var words: WordRecords
   /// The best game of the mode; `nil` if there is none, or this one counts in no ranking.
-  package var pace: Pace?
+  var pace: Pace?
   /// All awards; `nil` if they cannot be read.
-  package var awards: Awards?
+  var awards: Awards?
   /// Whether the cube was played before in the same mode.
-  package var isRepeat: Bool
+  var isRepeat: Bool
 
-  package init(
+  init(
     words: WordRecords,
     pace: Pace? = nil,
     awards: Awards? = nil,
@@ -22,12 +22,12 @@ package struct PlayerRecords: Equatable, Sendable {
   }
 
   /// Those of a player who has not played yet.
-  package static let none = Self(words: WordRecords(), awards: Awards.none)
+  static let none = Self(words: WordRecords(), awards: Awards.none)
 }
 
 extension PlayFeature.State {
   /// Keeps what the history says. Words that were played before the answer count, too.
-  package mutating func know(_ player: PlayerRecords) {
+  mutating func know(_ player: PlayerRecords) {
     var records = player.words
     for word in cube.playedWords { records.add(word.word, score: word.score) }
     self.records = records

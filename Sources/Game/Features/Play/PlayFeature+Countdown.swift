@@ -24,12 +24,12 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
 
 extension PlayFeature.State {
   /// The first number of a countdown.
-  package static let countdownStart = 3
+  static let countdownStart = 3
   /// How long each number stands.
-  package static let countdownStep = Duration.milliseconds(600)
+  static let countdownStep = Duration.milliseconds(600)
 
   /// Whether the numbers are running now, with nothing in front of them.
-  package var isCountingDown: Bool {
+  var isCountingDown: Bool {
     countdown != nil && pauses == .countdown && exit == nil && !isOver && !isAnnounced
   }
 

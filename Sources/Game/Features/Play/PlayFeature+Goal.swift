@@ -16,7 +16,7 @@ extension PlayFeature.State {
   package var goal: CubeGoal? { if case .done(let goal) = goalSearch { goal } else { nil } }
 
   /// Whether the game has a goal that is not known yet: not in practice from a moment, whose board is no first one.
-  package var waitsForGoal: Bool {
+  var waitsForGoal: Bool {
     cube.match.mode.isTimed && autosave.moment == nil
       && (goalSearch == .due || goalSearch == .running)
   }

@@ -25,7 +25,7 @@ extension PlayFeature {
     package var exit: ExitDestination?
     /// Whether the player has left: the game has been saved as well as possible, and the program
     /// has been asked to go to `exit`.
-    package var hasLeft = false
+    var hasLeft = false
     /// What the game asks the program to do.
     package var request: ScreenRequest?
     /// The finished game that runs beside this one; `nil` without a race.
@@ -40,7 +40,7 @@ extension PlayFeature {
     /// Whether a player who leaves before the letters are seen comes back to a page, not home.
     package var leadsBack = false
     /// Which awards the game can earn; `nil` where it earns none, and until the history has answered.
-    @Boxed package var awardWatch: AwardWatch?
+    @Boxed var awardWatch: AwardWatch?
     /// The search for what the cube hides.
     @Boxed package var goalSearch = GoalSearch.due
     /// How long the pause may last for the ranking, while the menu is on the screen.
@@ -118,7 +118,7 @@ extension PlayFeature {
     }
 
     /// Whether typed letters and clicked faces spell words now.
-    package var acceptsLetters: Bool {
+    var acceptsLetters: Bool {
       isBeingPlayed && menu == nil && exit == nil && cube.acceptsLetters
     }
 
@@ -126,7 +126,7 @@ extension PlayFeature {
     package var isUnseen: Bool { countdown != nil || isAnnounced }
 
     /// Whether the clock should run.
-    package var isBeingPlayed: Bool { pauses.isEmpty && !isOver && !isAnnounced }
+    var isBeingPlayed: Bool { pauses.isEmpty && !isOver && !isAnnounced }
 
     /// Whether leaving the game would end it, so that the player is asked first.
     package var endsWhenLeft: Bool {
@@ -151,7 +151,7 @@ extension PlayClock {
   ///
   /// The clock of a timed game is read every second. Other games are read when the player does
   /// something; after five minutes without a key or click, the player is probably away.
-  package static func longestGap(_ mode: GameMode) -> Duration {
+  static func longestGap(_ mode: GameMode) -> Duration {
     mode.isTimed ? .seconds(2) : .seconds(300)
   }
 }

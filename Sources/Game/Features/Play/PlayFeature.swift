@@ -9,7 +9,7 @@ import Rules
 package struct PlayFeature: ComposedReducer {
   private let dependencies: Dependencies
 
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  init(dependencies: Dependencies) { self.dependencies = dependencies }
 
   package var body: some Reducer<PlayFeature.State, PlayFeature.Action> {
     PlayCore(dependencies: dependencies)
@@ -67,6 +67,6 @@ extension PlayFeature {
     /// The score of always playing the best word has been computed.
     case greedyScoreFound(Int)
 
-    package var isFrame: Bool { self == .cube(.frame) }
+    var isFrame: Bool { self == .cube(.frame) }
   }
 }

@@ -35,7 +35,7 @@ package struct PlayMenu: Hashable, Sendable {
   }
 
   /// The chosen row.
-  package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
 /// Why a game's clock is stopped. The clock runs while the set is empty.
@@ -47,7 +47,7 @@ package struct PauseReasons: OptionSet, Hashable, Sendable {
   /// The menu is open.
   package static let menu = Self(rawValue: 1)
   /// The game is not in front.
-  package static let hidden = Self(rawValue: 2)
+  static let hidden = Self(rawValue: 2)
   /// The player is leaving.
   package static let leaving = Self(rawValue: 4)
   /// A new timed game counts down.
@@ -65,7 +65,7 @@ package enum ExitDestination: Hashable, Sendable {
   case quit
 
   /// What the game asks the program to do once it has been saved.
-  package var request: ScreenRequest {
+  var request: ScreenRequest {
     switch self {
     case .home: .close
     case .newGame(let mode): .startNewGame(mode)

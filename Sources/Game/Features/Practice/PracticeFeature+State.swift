@@ -4,8 +4,8 @@ import Rules
 /// The clues of a round, and what was known of words when it began.
 package struct PracticeRound: Equatable, Sendable {
   /// What was known before the round, and the clues in the order in which they are asked.
-  package var book: PracticeBook
-  package var clues: [PracticeClue]
+  var book: PracticeBook
+  var clues: [PracticeClue]
 
   package init(_ clues: [PracticeClue], book: PracticeBook = PracticeBook()) {
     (self.clues, self.book) = (clues, book)
@@ -18,11 +18,11 @@ package struct PracticeResult: Hashable, Identifiable, Sendable {
   package let word: String
   package let grade: PracticeAnswer.Grade
   /// How long it was looked for; `nil` if it was not found without help.
-  package let pace: PracticeAnswer.Pace?
+  let pace: PracticeAnswer.Pace?
   /// Whether it was right before its day, which leaves that as it is.
-  package var isEarly = false
+  var isEarly = false
   /// After how many days it comes back.
-  package let daysLeft: Int
+  let daysLeft: Int
 
   package var id: String { word }
 }
@@ -62,7 +62,7 @@ extension PracticeFeature {
     /// Why answers are only kept in memory; `nil` if they are not.
     package internal(set) var trouble: String?
     /// How many answers are being saved.
-    package internal(set) var saving = 0
+    var saving = 0
     var isLeaving = false
     /// How long the player has looked for the word in front, up to ``resumedAt``.
     var lookedFor = Duration.zero

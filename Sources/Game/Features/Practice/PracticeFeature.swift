@@ -16,7 +16,7 @@ package struct PracticeFeature: Reducer {
     case read(HistoryAnswer<PracticeRound>)
     case saved(HistoryAnswer<String?>)
 
-    package var isFrame: Bool { self == .cube(.frame) }
+    var isFrame: Bool { self == .cube(.frame) }
   }
 
   private enum CancelID { case round }

@@ -24,7 +24,7 @@ package struct PracticeMenu: Hashable, Sendable {
   }
 
   /// The chosen row.
-  package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
 extension PracticeFeature {

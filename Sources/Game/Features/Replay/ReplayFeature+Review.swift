@@ -24,7 +24,7 @@ package struct ReplayReview: Hashable, Sendable {
 /// The words that a cube offers in a replay, and that had not been played.
 package struct OfferedWords: Hashable, Sendable {
   /// After how many moves.
-  package let moveCount: Int
+  let moveCount: Int
   /// The common words, and behind them the others, each the dearest first.
   package let words: [PlayedWord]
   /// How many of them are common.
@@ -139,7 +139,7 @@ extension ReplayFeature.State {
   }
 
   /// Goes to the next turning point in the order of the game; after the last one, to the first.
-  package mutating func showNextTurningPoint() {
+  mutating func showNextTurningPoint() {
     let points = (review.review?.turningPoints ?? []).sorted()
     let here = isAtEnd ? moveCount : index
     guard let next = points.first(where: { $0 > here }) ?? points.first else { return }

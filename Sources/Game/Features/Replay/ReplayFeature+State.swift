@@ -56,20 +56,20 @@ extension ReplayFeature {
     /// Whether the result is to be shared once it is known whether it may.
     var awaitsSharing = false
     /// Whether the player has just asked to play on from here where that is not possible.
-    package var isPlayOnRefused = false
+    var isPlayOnRefused = false
     /// How often the player has asked to be told the review.
     package internal(set) var timesReviewAsked = 0
     /// What is marked on the cube.
     package private(set) var shownPath = ReplayPath.played
     /// The word for which the replay was opened, because it was missed; `nil` for none.
-    @Boxed package private(set) var missedWord: BetterMove?
+    @Boxed private(set) var missedWord: BetterMove?
     /// Whether it is a game that went on from a moment of another one: nobody shares or races it.
     package internal(set) var isPractice = false
 
     /// Whether the replay is playing.
     package private(set) var isPlaying = false
     /// Whether it starts to play when it is first shown.
-    package var playsWhenShown = false
+    var playsWhenShown = false
     package var request: ScreenRequest?
     /// How fast it plays.
     package var speed = ReplaySpeed.played
@@ -79,9 +79,9 @@ extension ReplayFeature {
     @Boxed package var motion = Motion(isReduced: false)
 
     /// The longest wait for a move, in seconds of play. Longer pauses of the player are shortened.
-    package static let longestWait = 5.0
+    static let longestWait = 5.0
     /// How many moves PageUp and PageDown skip.
-    package static let page = 10
+    static let page = 10
 
     package var isHeard: Bool { true }
     /// A review that was asked for is told before anything else.
@@ -142,7 +142,7 @@ extension ReplayFeature {
     package var isAtStart: Bool { movesMade == 0 && traced == 0 }
 
     /// The move that comes next; `nil` at the end.
-    package var nextMove: TimedMove? { isAtEnd ? nil : record.moves[movesMade] }
+    var nextMove: TimedMove? { isAtEnd ? nil : record.moves[movesMade] }
 
     /// The index of the move that is marked, otherwise of the last one made.
     package var index: Int { traced > 0 || movesMade == 0 ? movesMade : movesMade - 1 }
@@ -175,7 +175,7 @@ extension ReplayFeature {
     ///
     /// The waits of a move add up to the time that the player took. Very quick moves are slowed
     /// down so that they can be followed, and waits are cut to `longestWait`.
-    package var wait: Duration? {
+    var wait: Duration? {
       guard let next = nextMove else { return nil }
       let before = movesMade > 0 ? record.moves[movesMade - 1].at : 0
       let gap = min(next.at - before, Self.longestWait)
@@ -211,7 +211,7 @@ extension ReplayFeature {
     }
 
     /// Pauses, and marks the whole next move.
-    package mutating func pause() {
+    mutating func pause() {
       isPlaying = false
       showNext()
     }
@@ -297,16 +297,16 @@ package enum ReplaySpeed: Int, CaseIterable, Hashable, Sendable {
   case eightfold = 8
 
   /// The next faster speed, or the same if there is none.
-  package var faster: Self { Self(rawValue: rawValue * 2) ?? self }
+  var faster: Self { Self(rawValue: rawValue * 2) ?? self }
 
   /// The next slower speed, or the same if there is none.
-  package var slower: Self { Self(rawValue: rawValue / 2) ?? self }
+  var slower: Self { Self(rawValue: rawValue / 2) ?? self }
 }
 
 /// A move in the timeline, which a click can choose.
 package struct ReplayMove: Hashable, Sendable {
   /// How many moves come before it.
-  package let index: Int
+  let index: Int
 
   package init(index: Int) { self.index = index }
 }

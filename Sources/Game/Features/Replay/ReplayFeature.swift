@@ -23,7 +23,7 @@ package struct ReplayFeature: ComposedReducer {
     /// The result for sharing has been put together.
     case shared(ShareText)
 
-    package var isFrame: Bool { self == .frame }
+    var isFrame: Bool { self == .frame }
   }
 
   /// What a player without a screen wants.
@@ -42,7 +42,7 @@ package struct ReplayFeature: ComposedReducer {
 
   private let dependencies: Dependencies
 
-  package init(_ dependencies: Dependencies) { self.dependencies = dependencies }
+  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
   package var body: some Reducer<ReplayFeature.State, Action> {
     ReplayCore(dependencies: dependencies)

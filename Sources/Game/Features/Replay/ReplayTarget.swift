@@ -37,7 +37,7 @@ extension ReplayFeature.State {
 
 extension HistoryClient {
   /// Reads the game in which a word was missed, up to when it could be played.
-  package func moment(of missed: MissedPlace) async throws(HistoryError) -> ReplayFeature.State {
+  func moment(of missed: MissedPlace) async throws(HistoryError) -> ReplayFeature.State {
     var moment = try ReplayFeature.State(
       try await record(missed.game),
       of: missed.game,
@@ -49,7 +49,7 @@ extension HistoryClient {
   }
 
   /// Reads the game in which a word was played, up to just before that.
-  package func moment(of play: WordPlay) async throws(HistoryError) -> ReplayFeature.State {
+  func moment(of play: WordPlay) async throws(HistoryError) -> ReplayFeature.State {
     switch play.place {
     case .game(let id):
       return try ReplayFeature.State(try await record(id), of: id, index: play.moveIndex)

@@ -55,7 +55,7 @@ package struct SettingsFeature: Reducer {
 
   let client: SettingsClient
 
-  package init(_ client: SettingsClient) { self.client = client }
+  init(_ client: SettingsClient) { self.client = client }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

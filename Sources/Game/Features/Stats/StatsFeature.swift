@@ -24,7 +24,7 @@ package struct StatsFeature: Reducer {
     /// The words of a game that was read last, the best first.
     @Boxed package var words: GameWords?
     /// The game whose words are being read or were read last.
-    package var askedGame: GameID?
+    var askedGame: GameID?
     /// The game that the player has been asked about before it is deleted; `nil` while nothing is asked.
     package var doomed: GameID?
     /// The deleted games that can be brought back, the latest last.
@@ -32,7 +32,7 @@ package struct StatsFeature: Reducer {
     /// All awards; none until the history has answered.
     package var awards = PagedList<AwardEntry>()
     /// Why the contents of a tab could not be read; tabs without a problem are missing.
-    package var problems: [Tab: HistoryError] = [:]
+    var problems: [Tab: HistoryError] = [:]
     /// Today by the player's calendar, in days since 1970-01-01, once the page is shown. A game of a later
     /// day is dated ahead.
     package var today: Int?

@@ -40,9 +40,9 @@ package struct WordFeature: Reducer {
     /// The chosen game just before the word was played; `nil` until it has been read.
     @Boxed package var moment: ReplayFeature.State? = nil
     /// The play whose game is being read or was read last.
-    package var askedPlay: WordPlay.ID?
+    var askedPlay: WordPlay.ID?
     /// The same of the place where it was missed.
-    package var askedMissed: MissedPlace?
+    var askedMissed: MissedPlace?
     /// Why the chosen game could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
     package var request: ScreenRequest?

@@ -5,7 +5,7 @@ import Surface
 /// A list of words with a search and an order, and what keys, clicks and answers change in it.
 ///
 /// The list says which rows to read next; its feature reads them.
-package protocol WordListState {
+protocol WordListState {
   associatedtype Row: Identifiable & Equatable & Sendable where Row.ID == String
   associatedtype Sort: Hashable & Sendable
 
@@ -30,7 +30,7 @@ package protocol WordListState {
 }
 
 /// A word to choose in a list, and its row when it was chosen.
-package struct WantedWord: Equatable, Sendable {
+struct WantedWord: Equatable, Sendable {
   let word: String
   let index: Int
 }

@@ -14,7 +14,7 @@ package struct WordsFeature: Reducer {
     /// The game whose words are listed; `nil` for those of all games.
     package let game: GameID?
     package var sort: WordSort = .recent
-    package var sorts: [WordSort] { WordSort.allCases }
+    var sorts: [WordSort] { WordSort.allCases }
     package var isReversed = false
     package var list = PagedList<WordEntry>()
     /// The games of the chosen word; `nil` until they have been read.
@@ -24,13 +24,13 @@ package struct WordsFeature: Reducer {
     package var meaning: WordMeaning?
     /// What the words of a game mean, which are told together; those of all games are not looked up.
     package internal(set) var meanings: [String: WordMeaning] = [:]
-    package var request: ScreenRequest?
-    package var wanted: WantedWord?
+    var request: ScreenRequest?
+    var wanted: WantedWord?
 
     /// The latest games that were read, and their word.
     @Boxed package var plays: WordPlays?
     /// The word whose games are being read or were read last.
-    package var askedWord: String?
+    var askedWord: String?
 
     /// What other windows have written by the time the words were read; see `HistoryClient.revision`.
     var revision: Int?
@@ -44,7 +44,7 @@ package struct WordsFeature: Reducer {
     }
 
     /// The page as it opens next time: with its order, its search and its chosen word.
-    package var reopened: Self {
+    var reopened: Self {
       var state = Self()
       (state.sort, state.isReversed, state.search) = (sort, isReversed, search)
       state.search.isOpen = false
@@ -175,9 +175,9 @@ extension WordsFeature {
 /// The games of one word, as far as they have been read.
 package struct WordPlays: Equatable, Sendable {
   /// In capitals.
-  package var word: String
+  var word: String
   /// The latest games, and how many there are in all.
-  package var page: Page<WordPlay>
+  var page: Page<WordPlay>
   /// The game just before the best play; `nil` until it has been read.
   @Boxed package var moment: ReplayFeature.State?
 

@@ -15,11 +15,11 @@ package struct AwardMove: Hashable, Sendable {
   }
 
   /// A word, with what awards ask about it, or a removal.
-  package var kind: Kind
+  var kind: Kind
   /// The seconds of play at which it was made.
-  package var seconds: Double
+  var seconds: Double
   /// When it was made, by the wall clock.
-  package var playedAt: Timestamp
+  var playedAt: Timestamp
 
   package init(_ kind: Kind, seconds: Double, playedAt: Timestamp) {
     self.kind = kind
@@ -47,13 +47,13 @@ package struct AwardMove: Hashable, Sendable {
 /// What awards have to know of a word.
 package struct WordTraits: Hashable, Sendable {
   /// How many letters it has, 1…255.
-  package let length: UInt8
+  let length: UInt8
   /// Its first letter, 0 for A to 25 for Z; one with a mark counts without it.
-  package let firstLetter: UInt8
+  let firstLetter: UInt8
   /// Whether it contains QU.
-  package let hasQU: Bool
+  let hasQU: Bool
   /// Whether it has four letters or more and reads the same in both directions.
-  package let isPalindrome: Bool
+  let isPalindrome: Bool
 
   /// The fewest letters of a palindrome. Many words of three letters are one by chance.
   private static let minimumPalindrome = 4
@@ -120,7 +120,7 @@ package struct WordTraits: Hashable, Sendable {
   }
 
   /// Reads a word; `nil` for a text that cannot be one.
-  package init?(_ word: String) {
+  init?(_ word: String) {
     var word = word
     guard let traits = word.withUTF8({ Self($0) }) else { return nil }
     self = traits

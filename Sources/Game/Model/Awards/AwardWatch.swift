@@ -84,11 +84,11 @@ extension [Award] {
 
 /// An award that a finished game has missed by little.
 package struct MissedAward: Hashable, Sendable {
-  package let award: Award
+  let award: Award
   /// How many points or words more would have earned it.
-  package let missing: Int
+  let missing: Int
   /// Whether words are missing, not points.
-  package let isWords: Bool
+  let isWords: Bool
 
   package init(_ award: Award, missing: Int, isWords: Bool) {
     (self.award, self.missing, self.isWords) = (award, missing, isWords)

@@ -1,7 +1,7 @@
 /// All awards: those that were earned, with the day, and how far the player has come with the others.
 package struct Awards: Hashable, Sendable {
   /// Every award that can be earned once, in the order of `Award.allCases`.
-  package let entries: [AwardEntry]
+  let entries: [AwardEntry]
 
   init(_ awards: [Award], entry: (Award) -> AwardEntry) { entries = awards.map(entry) }
 
@@ -9,7 +9,7 @@ package struct Awards: Hashable, Sendable {
   package static let none = AwardTally().awards
 
   /// What the history says about an award.
-  package subscript(award: Award) -> AwardEntry {
+  subscript(award: Award) -> AwardEntry {
     entries.first { $0.award == award } ?? AwardEntry(award)
   }
 
@@ -54,7 +54,7 @@ package struct AwardEntry: Hashable, Identifiable, Sendable {
   package var progress: AwardProgress?
 
   /// An award without progress if it was earned.
-  package init(_ award: Award, earned: AwardMoment? = nil, progress: AwardProgress? = nil) {
+  init(_ award: Award, earned: AwardMoment? = nil, progress: AwardProgress? = nil) {
     self.award = award
     self.earned = earned
     self.progress = earned == nil ? progress : nil
@@ -99,7 +99,7 @@ package struct AwardProgress: Hashable, Sendable {
   package var goal: Int
 
   /// - Returns: `nil` for a goal of 1: such an award is earned at once or not at all.
-  package init?(_ reached: Int, of goal: Int) {
+  init?(_ reached: Int, of goal: Int) {
     guard goal > 1 else { return nil }
     self.reached = min(max(reached, 0), goal)
     self.goal = goal

@@ -10,23 +10,23 @@ package struct BoardEntry: Hashable, Sendable {
   /// The cube of the day.
   package var cube: DailyCube
   /// The points of all words.
-  package var score: Int
+  var score: Int
   /// How many words were played.
-  package var wordCount: Int
+  var wordCount: Int
   /// How many letters the longest word has.
-  package var longest: Int
+  var longest: Int
   /// How many hints were used.
-  package var hintsUsed: Int
+  var hintsUsed: Int
   /// Seconds of play.
-  package var secondsPlayed: Double
+  var secondsPlayed: Double
   /// When the game was begun, by the player's own clock.
   package var startedAt: Timestamp
   /// The hash of the moves, which tells games apart.
-  package var game: Fingerprint
+  var game: Fingerprint
   /// What brought the entry, such as a file's name, fit for the screen.
-  package var origin: String
+  var origin: String
   /// Whether it is the game of the player who looks at the board.
-  package var isOwn = false
+  var isOwn = false
 
   /// Makes the entry of a game that has been replayed by the rules.
   package init(
@@ -78,7 +78,7 @@ package struct BoardEntry: Hashable, Sendable {
   }
 
   /// The rank of the score on its cube; `nil` for days beyond the table of the daily cubes.
-  package var rank: RankedScore? {
+  var rank: RankedScore? {
     cube.greedyScore.flatMap { RankedScore(score, greedyScore: $0, mode: cube.mode) }
   }
 }
@@ -90,7 +90,7 @@ package struct LeftOut: Hashable, Sendable {
   /// Why it does not count, as the rest of a sentence that begins with its name: “is a directory”.
   package var reason: String
   /// The cube that it claims to belong to; `nil` if that is not known.
-  package var cube: DailyCube?
+  var cube: DailyCube?
 
   package init(_ origin: String, _ reason: String, cube: DailyCube? = nil) {
     self.origin = origin

@@ -15,9 +15,9 @@ package struct BoardGames: Hashable, Sendable {
   /// The entries that count, in no particular order.
   package let entries: [BoardEntry]
   /// What does not count, sorted by its name.
-  package let leftOut: [LeftOut]
+  let leftOut: [LeftOut]
   /// The cubes on which the player's own try is over.
-  package let playedCubes: Set<DailyCube>
+  let playedCubes: Set<DailyCube>
 
   /// Decides which entries count.
   ///

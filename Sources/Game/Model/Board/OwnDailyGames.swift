@@ -4,7 +4,7 @@ import Rules
 /// the history, so nothing has to remember what was published.
 package struct OwnDailyGames: Hashable, Sendable {
   /// The player's name on the board.
-  package var name: PlayerName
+  var name: PlayerName
   /// The finished games that count and have a word.
   package var games: [Game]
   /// The cubes on which the try that counts is over, with words or without.
@@ -33,7 +33,7 @@ package struct OwnDailyGames: Hashable, Sendable {
   }
 
   /// The games as entries.
-  package var entries: [BoardEntry] { games.map(\.entry) }
+  var entries: [BoardEntry] { games.map(\.entry) }
 
   /// Reads the games of some days.
   ///

@@ -40,7 +40,7 @@ package struct Ranking: Hashable, Sendable {
   ///
   /// - Parameter entries: At most one for each player and cube.
   /// - Complexity: O(*n* log *n*).
-  package init(_ entries: [BoardEntry]) {
+  init(_ entries: [BoardEntry]) {
     var players: [PlayerName: Row] = [:]
     for entry in entries { players[entry.name, default: Row(entry.name)].add(entry) }
     let sorted = players.values.sorted {

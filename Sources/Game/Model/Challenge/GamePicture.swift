@@ -26,5 +26,5 @@ package struct GamePicture: Hashable, Sendable {
   }
 
   /// What the player should know before it is posted.
-  package var note: String { "It shows your word \(word)." }
+  var note: String { "It shows your word \(word)." }
 }

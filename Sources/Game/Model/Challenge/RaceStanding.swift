@@ -87,7 +87,7 @@ package struct Rival: Hashable, Sendable {
   /// The words in order, with the times at which they were played.
   package let moves: [TimedMove]
   /// How many seconds it lasted.
-  package let secondsPlayed: Double
+  let secondsPlayed: Double
   /// Whether hints were used.
   package let hasHints: Bool
 

@@ -20,9 +20,9 @@ package struct ShareText: Hashable, Sendable {
   /// How near a game has come to what its cube hides, by its longest word: three stars for a word as long, and one
   /// less for each letter that it is shorter.
   package struct Stars: Hashable, Sendable {
-    package static let most = 3
+    static let most = 3
     /// 0 to `most`.
-    package let count: Int
+    let count: Int
 
     /// - Parameters:
     ///   - goal: The letters of the word that the cube hides.
@@ -35,20 +35,20 @@ package struct ShareText: Hashable, Sendable {
   }
 
   /// The game.
-  package var match: Match
-  package var secondsPlayed: Double
+  var match: Match
+  var secondsPlayed: Double
   /// How many hints were used.
-  package var hintsUsed: Int
+  var hintsUsed: Int
   /// The rank; `nil` while it is not known.
-  package var ranked: RankedScore?
+  var ranked: RankedScore?
   /// The days of the streak that the game belongs to; `nil` for games that count in none.
   package var streak: Int?
   /// How the lengths of the words are told.
   package var style: Style
   /// How near the game has come to what the cube hides; `nil` for a cube that hides nothing.
-  package var stars: Stars?
+  var stars: Stars?
   /// Whether a last line shows the points of each minute as block characters.
-  package var showsChart: Bool
+  var showsChart: Bool
 
   package init(
     match: Match,

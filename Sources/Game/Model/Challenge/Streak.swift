@@ -38,7 +38,7 @@ package struct Streak: Hashable, Sendable {
   /// For each played day, the length of the streak until then. O(days).
   ///
   /// - Parameter days: The played days, ascending, each once.
-  package static func lengths(endingOnEachOf days: [Int]) -> [Int] {
+  static func lengths(endingOnEachOf days: [Int]) -> [Int] {
     var lengths: [Int] = []
     // Where the streak begins, and the last missed day in it that was forgiven.
     var (start, forgiven) = (0, Int?.none)

@@ -18,7 +18,7 @@ package struct ApiClient: Sendable {
   ///
   /// A request that may be repeated is repeated when its answer is lost: `GET`, `PUT`, and every request with
   /// an id. Features call the methods below, which read the answer's model.
-  package var send: @Sendable (Route, RequestID?) async throws(Failure) -> HTTPResponse
+  var send: @Sendable (Route, RequestID?) async throws(Failure) -> HTTPResponse
 
   /// Makes a name that no other request has.
   package var makeRequestID: @Sendable () -> RequestID
@@ -115,10 +115,10 @@ extension ApiClient {
 
   /// The request of the ``Route`` with the same name, whose comment says what the answer is.
   package var submit: Ask<Submission, GameResult> { asking(Route.submit) }
-  package var leaderboard: Ask<LeaderboardQuery, Leaderboard> { asking(Route.leaderboard) }
-  package var bestWords: Ask<WordsQuery, WordList> { asking(Route.bestWords) }
-  package var dayWords: Ask<DayWordsQuery, WordList> { asking(Route.dayWords) }
-  package var daily: Ask<DailyQuery, DailyResults> { asking(Route.daily) }
+  var leaderboard: Ask<LeaderboardQuery, Leaderboard> { asking(Route.leaderboard) }
+  var bestWords: Ask<WordsQuery, WordList> { asking(Route.bestWords) }
+  var dayWords: Ask<DayWordsQuery, WordList> { asking(Route.dayWords) }
+  var daily: Ask<DailyQuery, DailyResults> { asking(Route.daily) }
   package var history: Ask<HistoryQuery, OwnGames> { asking(Route.history) }
   package var game: Ask<RankedGameID, WatchedGame> { asking(Route.game) }
   package var joinDuel: Ask<InviteCode, DuelState> { asking(Route.joinDuel) }
@@ -136,7 +136,7 @@ extension ApiClient {
   package func player() async throws(Failure) -> Player { try await ask(.player) }
 
   /// Changes the name that boards show.
-  package func rename(_ name: PlayerName) async throws(Failure) -> Player {
+  func rename(_ name: PlayerName) async throws(Failure) -> Player {
     try await ask(.rename(NameRequest(name: name)))
   }
 
@@ -160,12 +160,12 @@ extension ApiClient {
 
 extension ApiClient {
   /// Returns a copy in which one request has a fixed answer.
-  package func override(route: Route, with answer: some Encodable & Sendable) -> Self {
+  func override(route: Route, with answer: some Encodable & Sendable) -> Self {
     override(where: { $0 == route }, with: { _, _ throws(Failure) in answer })
   }
 
   /// Returns a copy in which some requests are answered by a closure.
-  package func override<Answer: Encodable & Sendable>(
+  func override<Answer: Encodable & Sendable>(
     where isOverridden: @escaping @Sendable (Route) -> Bool,
     with answer: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> Answer
   ) -> Self {

@@ -98,7 +98,7 @@ package struct WordMeaning: Hashable, Sendable {
   package let explanation: Explanation?
 
   /// What else it means, the most usual first.
-  package let others: [Explanation]
+  let others: [Explanation]
 
   package init(word: String, _ explanation: Explanation?, others: [Explanation] = []) {
     self.word = word
@@ -115,7 +115,7 @@ package struct WordMeaning: Hashable, Sendable {
   package var text: String { explanation.map { "\($0.kind): \($0.gloss)" } ?? Self.unknown }
 
   /// The definition alone, or that there is none: `deliver by singing`.
-  package var gloss: String { explanation?.gloss ?? Self.unknown }
+  var gloss: String { explanation?.gloss ?? Self.unknown }
 
   /// What is said about a word whose meaning is not known.
   package static let unknown = "no meaning is known here"

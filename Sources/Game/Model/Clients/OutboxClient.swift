@@ -103,7 +103,7 @@ package struct WaitingTurn: Hashable, Sendable {
   }
 
   /// A text that is another one for other turns.
-  package static func mark(of turns: some Sequence<Duel.Turn>) -> String {
+  static func mark(of turns: some Sequence<Duel.Turn>) -> String {
     "\(Fingerprint(JSONValue.array(turns.map(\.json)).text().utf8).value)"
   }
 

@@ -223,7 +223,7 @@ extension DuelGame {
   package var opponent: PlayerName { players[(own ?? duel.seat).other] }
 
   /// The invitation to this game; `nil` where both are at this keyboard.
-  package var invitation: DuelInvitation? {
+  var invitation: DuelInvitation? {
     guard case .texts(let own, let isInviter) = place else { return nil }
     return DuelInvitation(
       code: code,

@@ -4,16 +4,16 @@ import Rules
 ///
 /// The screen, the ear and the commands say it with these words. The player of this program is “you”.
 package struct DuelStanding: Hashable, Sendable {
-  package let players: DuelPlayers
+  let players: DuelPlayers
   /// The seat of the player of this program; `nil` where both are at one keyboard.
-  package let own: Duel.Seat?
+  let own: Duel.Seat?
   /// Whose turn it is; `nil` while nobody has joined, and after the end.
-  package let turn: Duel.Seat?
+  let turn: Duel.Seat?
   /// How many seconds the turn may still last: less than nothing when the other may claim the game. `nil`
   /// where a turn may last for ever, or nobody knows.
-  package let secondsLeft: Double?
+  let secondsLeft: Double?
   /// Why the game is over; `nil` while it runs.
-  package let end: Duel.End?
+  let end: Duel.End?
   /// Who has won; `nil` while the game runs, for a tie, and for a game by texts that one does not go on with:
   /// the other cannot know of it, and would win on a machine of their own.
   package let winner: Duel.Seat?
@@ -34,7 +34,7 @@ package struct DuelStanding: Hashable, Sendable {
   }
 
   /// Whether the end has decided the game, and not the points.
-  package var isDecidedByEnd: Bool {
+  var isDecidedByEnd: Bool {
     switch end {
     case .gaveUp, .timedOut: true
     case .bothPassed, .cubeGone, nil: false
@@ -116,7 +116,7 @@ extension DuelStanding {
 
 extension DuelPlayers {
   /// The players as the screen of one of them names them: `You` and `Ben`.
-  package func seen(by own: Duel.Seat?) -> Self {
+  func seen(by own: Duel.Seat?) -> Self {
     let you = PlayerName("You") ?? .player
     return Self(first: own == .first ? you : first, second: own == .second ? you : second)
   }

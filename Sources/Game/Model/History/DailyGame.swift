@@ -47,9 +47,9 @@ package struct DailyOverview: Hashable, Sendable {
   package var finishedCount: Int
   /// Whether a counted game of a later day within a month was begun: then the clock was set back, and
   /// no game of this day counts any more.
-  package var hasLaterGame: Bool
+  var hasLaterGame: Bool
   /// The modes whose counted game on the day's cube was deleted: there is no other try.
-  package var deletedModes: Set<GameMode>
+  var deletedModes: Set<GameMode>
 
   package init(
     playedDays: [Int] = [],

@@ -4,8 +4,8 @@ import Rules
 /// Which game it is, wherever it is: in memory, in the file, and in every export. It is random, and made when the
 /// game begins. The number that a player sees and types is its place in the list, a ``GameID``.
 package struct GameKey: Hashable, Sendable {
-  package var high: UInt64
-  package var low: UInt64
+  var high: UInt64
+  var low: UInt64
 
   package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
@@ -16,7 +16,7 @@ package struct GameKey: Hashable, Sendable {
 
   /// The key of a game that has none: it began before there were keys, or elsewhere. It follows from the moment and
   /// the cube, so that all copies of a game have the same; see version 12 of the schema.
-  package init(startedAt: Timestamp, letters: CubeLetters) {
+  init(startedAt: Timestamp, letters: CubeLetters) {
     high = UInt64(bitPattern: Int64(startedAt.held.seconds * 1_000_000))
     low =
       Face.all.prefix(6).reduce(0) { $0 << 8 | UInt64(truncatingIfNeeded: letters[$1].index) } << 16

@@ -43,7 +43,7 @@ package struct GameSummary: Hashable, Sendable {
 
   /// Whether it counted on its daily cube until a game that began earlier was imported. It is practice now,
   /// and keeps what it has earned.
-  package var wasCounted: Bool
+  var wasCounted: Bool
 
   /// The other end of the game, if it was continued on two machines.
   package var otherEnd: GameID?

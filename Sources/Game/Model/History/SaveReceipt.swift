@@ -5,7 +5,7 @@ package struct SaveReceipt: Hashable, Sendable {
 
   /// How many moves of the game are saved. It is more than the snapshot had if a newer one was
   /// saved before.
-  package var moveCount: Int
+  var moveCount: Int
 
   /// The game's place in its ranking; `nil` while the game runs, and for games that are in none.
   package var rank: GameRank?

@@ -11,7 +11,7 @@ package struct SavedGame: Hashable, Sendable {
   package var record: GameRecord
 
   /// When each move was made, by the wall clock.
-  package var playedAt: [Timestamp]
+  var playedAt: [Timestamp]
 
   /// When the game started, by the wall clock.
   package var startedAt: Timestamp

@@ -94,7 +94,7 @@ extension Growth {
     case month, year
 
     /// The week, month or year that has a day.
-    package func days(around day: Int) -> ClosedRange<Int> {
+    func days(around day: Int) -> ClosedRange<Int> {
       let date = CivilDate(daysSince1970: day)
       switch self {
       case .week:

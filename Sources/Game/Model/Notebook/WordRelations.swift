@@ -34,7 +34,7 @@ package struct WordRelations: Hashable, Sendable {
     /// In capitals.
     package let word: String
 
-    package init(_ kind: Kind, _ word: String) { (self.kind, self.word) = (kind, word) }
+    init(_ kind: Kind, _ word: String) { (self.kind, self.word) = (kind, word) }
   }
 
   /// All of them, by kinds.

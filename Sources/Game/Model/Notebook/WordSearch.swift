@@ -26,14 +26,14 @@ package struct WordSearch: Hashable, Sendable {
   /// The line, as far as it was read.
   package let text: String
   /// What was understood, in the order of the line.
-  package private(set) var parts: [Part] = []
+  private(set) var parts: [Part] = []
   /// The first that was not understood; `nil` if everything was.
   package private(set) var problem: Problem?
   /// What the letters of a word must be.
   package private(set) var letters = LetterMatcher()
 
   /// One condition.
-  package enum Part: Hashable, Sendable {
+  enum Part: Hashable, Sendable {
     /// Capitals, `?` for one letter and `*` for any number of them.
     case pattern(String)
     /// Capitals in any order, with so many more letters.
@@ -97,7 +97,7 @@ package struct WordSearch: Hashable, Sendable {
   }
 
   /// The same for the bytes of a word in capitals, in UTF-8. It takes some nanoseconds.
-  package func matches(_ word: UnsafeBufferPointer<UInt8>) -> Bool { letters.matches(word) }
+  func matches(_ word: UnsafeBufferPointer<UInt8>) -> Bool { letters.matches(word) }
 
   /// Whether the letters of a word matter.
   package var asksForLetters: Bool {

@@ -6,11 +6,11 @@ package struct ServerAddress: Hashable, Sendable {
   /// Whether requests are encrypted.
   package let isEncrypted: Bool
   /// The host's name in lower case, or its address; an IPv6 address is in brackets.
-  package let host: String
+  let host: String
   /// The port; `nil` for the usual one.
-  package let port: Int?
+  let port: Int?
   /// What stands before the paths of requests: empty, or segments that each begin with a slash.
-  package let path: String
+  let path: String
   /// Whether the player insists on an address without encryption.
   package let allowsPlainHTTP: Bool
 
@@ -104,10 +104,10 @@ extension ServerAddress {
   private static let plainMark = " plain-http"
 
   /// The address as the settings file has it. Reading it gives the address again.
-  package var setting: String { url + (allowsPlainHTTP ? Self.plainMark : "") }
+  var setting: String { url + (allowsPlainHTTP ? Self.plainMark : "") }
 
   /// Reads an address of the settings file.
-  package init(setting: String) throws(ServerAddressError) {
+  init(setting: String) throws(ServerAddressError) {
     guard setting.utf8.count <= Self.maximumBytes + 16 else { throw .unreadable }
     let isPlain = setting.utf8.reversed().starts(with: Self.plainMark.utf8.reversed())
     try self.init(

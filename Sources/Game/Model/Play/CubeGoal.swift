@@ -14,7 +14,7 @@ package struct CubeGoal: Hashable, Sendable {
   package let letters: Int
   /// The words of that many letters that are meant, in capitals, the best known and then the dearest first. They are
   /// not to be shown before the game is over.
-  package let words: [String]
+  let words: [String]
 
   /// A cube whose words are all shorter hides nothing worth a search.
   package static let fewestLetters = 6
@@ -37,10 +37,10 @@ package struct CubeGoal: Hashable, Sendable {
   }
 
   /// Whether a word in capitals reaches the goal. A rare word does, too: it is no easier to find.
-  package func isReached(by word: String) -> Bool { word.letterCount >= letters }
+  func isReached(by word: String) -> Bool { word.letterCount >= letters }
 
   /// The first word of a game that reached the goal; `nil` while none has. Words that a hint had named do not count.
-  package func word(in match: Match) -> String? {
+  func word(in match: Match) -> String? {
     match.moves.lazy.filter { !$0.isHinted }.compactMap(\.word).first(where: isReached)
   }
 

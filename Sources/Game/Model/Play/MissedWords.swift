@@ -15,7 +15,7 @@ package struct MissedWords: Hashable, Sendable {
   package var meanings: [WordMeaning] = []
 
   /// How many words each list has at most.
-  package static let limit = 12
+  static let limit = 12
   /// Of how many words the meanings are looked up: more than a screen shows.
   private static let meaningLimit = 6
 
@@ -46,7 +46,7 @@ package struct WordLengths: Hashable, Sendable {
     /// The words that were played, and the common words of all boards that were not.
     package var there: Int
 
-    package init(length: Int, found: Int, there: Int) {
+    init(length: Int, found: Int, there: Int) {
       self.length = length
       self.found = found
       self.there = there
@@ -59,7 +59,7 @@ package struct WordLengths: Hashable, Sendable {
   /// The length from which words are counted together.
   package static let longest = 8
 
-  package init(rows: [Row]) { self.rows = rows }
+  init(rows: [Row]) { self.rows = rows }
 
   /// Counts words by their length.
   init(found: Set<String>, missed: [String]) {

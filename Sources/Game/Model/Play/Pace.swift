@@ -36,16 +36,16 @@ package struct Pace: Hashable, Sendable {
 /// How a running game stands to the player's best one of its mode.
 package struct PaceStanding: Hashable, Sendable {
   /// The points of the best game.
-  package let best: Int
+  let best: Int
   /// How many points the running game is ahead at this second, or after as many words; negative when behind, `nil`
   /// before there is something to compare.
   package let lead: Int?
   /// The points that the best game had then; `nil` where the lead is.
-  package let bestNow: Int?
+  let bestNow: Int?
   /// Whether the running game has more points than the best one had in the end.
   package let isPassed: Bool
 
-  package init(best: Int, lead: Int?, bestNow: Int? = nil, isPassed: Bool) {
+  init(best: Int, lead: Int?, bestNow: Int? = nil, isPassed: Bool) {
     (self.best, self.lead, self.bestNow, self.isPassed) = (best, lead, bestNow, isPassed)
   }
 

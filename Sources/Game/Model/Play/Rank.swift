@@ -45,7 +45,7 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
 
   /// The rank that a share had before 2026-11-29, when ranks were laid anew: an award that asks for all of them stays
   /// earned.
-  package static func former(share: Int) -> Self {
+  static func former(share: Int) -> Self {
     let shares = [5, 10, 20, 35, 50, 70, 100, 150]
     return Self(rawValue: shares.count { $0 <= share }) ?? .letter
   }
@@ -53,7 +53,7 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
   /// The best rank that a share in percent reaches.
-  package init(share: Int) {
+  init(share: Int) {
     self = Self.allCases.last { $0.minimumShare <= share } ?? .letter
   }
 }

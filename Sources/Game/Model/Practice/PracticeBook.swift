@@ -56,7 +56,7 @@ package struct PracticeAnswer: Hashable, Sendable {
 /// decides between the good grades of SM-2 (Woźniak, 1990): a quick one moves it by two boxes, a slow one leaves it.
 package struct PracticeStanding: Hashable, Sendable {
   /// After how many days the words of each box come back. Those of the last one come back, too, again and again.
-  package static let pauses = [1, 3, 7, 21, 60, 180]
+  static let pauses = [1, 3, 7, 21, 60, 180]
 
   /// The index of the word's box.
   private var box = 0
@@ -64,7 +64,7 @@ package struct PracticeStanding: Hashable, Sendable {
   package private(set) var due = Int.min
 
   /// Whether it is in the last box, because it was right after all shorter pauses.
-  package var isLearned: Bool { box == Self.pauses.count - 1 }
+  var isLearned: Bool { box == Self.pauses.count - 1 }
 
   /// - Parameter day: When the answer was given, in days of the player's calendar.
   fileprivate mutating func add(
@@ -96,10 +96,10 @@ package struct PracticeStanding: Hashable, Sendable {
 package struct PracticeBook: Hashable, Sendable {
   private var standings: [String: PracticeStanding] = [:]
   /// The day, in days since 1970-01-01 of the player's calendar.
-  package let today: Int
+  let today: Int
 
   /// The most words of a round.
-  package static let roundSize = 10
+  static let roundSize = 10
 
   /// - Parameters:
   ///   - answers: All answers, in any order.
@@ -143,7 +143,7 @@ package struct PracticeBook: Hashable, Sendable {
   /// - Parameters:
   ///   - missed: The words that were missed, the most frequent first.
   ///   - hasMeaning: Whether it is known what a word in capitals means.
-  package func round(missed: [String], hasMeaning: (String) -> Bool) -> [String] {
+  func round(missed: [String], hasMeaning: (String) -> Bool) -> [String] {
     let new = missed.filter { standings[$0] == nil }
     let parts = [due, new].map { Self.best($0, hasMeaning) }
     return Array(parts.joined().prefix(Self.roundSize))
@@ -151,7 +151,7 @@ package struct PracticeBook: Hashable, Sendable {
 
   /// The words of a round from a list, such as those that a game had: those that are new or due, the best to practise
   /// first, then those that come back later.
-  package func round(from list: [String], hasMeaning: (String) -> Bool) -> [String] {
+  func round(from list: [String], hasMeaning: (String) -> Bool) -> [String] {
     let isLater = { (word: String) in (standings[word]?.due ?? today) > today }
     let now = Self.best(list.filter { !isLater($0) }, hasMeaning)
     return Array((now + list.filter(isLater)).prefix(Self.roundSize))

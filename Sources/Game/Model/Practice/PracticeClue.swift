@@ -18,9 +18,9 @@ package struct PracticeClue: Hashable, Sendable {
   /// The word in capitals.
   package let word: String
   /// The cube on which it can be spelled.
-  package let letters: CubeLetters
+  let letters: CubeLetters
   /// What was played there before.
-  package let moves: [Move]
+  let moves: [Move]
   /// When the player's game on this cube began; `nil` for a cube that was made around the word.
   package let playedAt: Timestamp?
   /// Its meaning without the word itself, or its family or its pattern where no meaning is known.

@@ -39,7 +39,7 @@ extension Settings {
   }
 
   /// The text of a settings file with these settings.
-  package var text: String {
+  var text: String {
     SettingsRow.allCases.map { "\($0.name) = \(written($0))  # \($0.comment)\n" }.joined()
   }
 

@@ -63,9 +63,9 @@ extension SettingsRow: CaseIterable {
     \.letters,
     "Drawn on the faces of the cube, or characters; auto draws those that are easily read"
   )
-  package static let motion = Self("motion", \.motion, "Reduced turns animations off")
-  package static let mouse = Self("mouse", \.mouse, "Off leaves the mouse to the terminal")
-  package static let sound = Self(
+  static let motion = Self("motion", \.motion, "Reduced turns animations off")
+  static let mouse = Self("mouse", \.mouse, "Off leaves the mouse to the terminal")
+  static let sound = Self(
     "sound",
     \.sound,
     "The bell only warns. Tones need pw-play, paplay or aplay"
@@ -79,7 +79,7 @@ extension SettingsRow: CaseIterable {
     text: \.name,
     value: { Language(name: $0) }
   )
-  package static let shareChart = Self(
+  static let shareChart = Self(
     "share-chart",
     \.shareChart,
     "On adds a line to a shared result: the points of each minute",

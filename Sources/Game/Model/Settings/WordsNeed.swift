@@ -4,7 +4,7 @@ import Rules
 package struct WordsNeed: Hashable, Sendable {
   package let language: Language
   /// The package that is still to be installed; `nil` if it is there, or is not known.
-  package let package: String?
+  let package: String?
 
   package init(_ language: Language, package: String? = nil) {
     (self.language, self.package) = (language, package)

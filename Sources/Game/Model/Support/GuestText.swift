@@ -34,7 +34,7 @@ extension String {
   }
 
   /// The commands that are refused to guests.
-  package static let refusedCommands: Set<String> = [
+  static let refusedCommands: Set<String> = [
     "practise", "board", "race", "record", "replay", "review", "share", "compare", "online", "key",
     "export", "import", "cube", "solve", "define", "verify", "dictionary", "settings", "guide",
     "manual", "completions",

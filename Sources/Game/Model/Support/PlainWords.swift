@@ -19,7 +19,7 @@ package enum PlainWords {
   }
 
   /// `152 ahead`, `20 behind`, `level`.
-  package static func lead(_ points: Int) -> String {
+  static func lead(_ points: Int) -> String {
     points == 0 ? "level" : "\(Int(points.magnitude).grouped) \(points > 0 ? "ahead" : "behind")"
   }
 

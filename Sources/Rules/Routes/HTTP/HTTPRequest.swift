@@ -47,7 +47,7 @@ package struct HTTPResponse: Hashable, Sendable {
 package struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [String: String] = [:]
 
-  package init() {}
+  init() {}
 
   package init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { self[name] = value }
@@ -66,7 +66,7 @@ package struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 }
 
 /// The methods of requests that this version understands.
-package enum HTTPMethod: String, CaseIterable, Hashable, Sendable {
+enum HTTPMethod: String, CaseIterable, Hashable, Sendable {
   case get = "GET"
   case post = "POST"
   case put = "PUT"

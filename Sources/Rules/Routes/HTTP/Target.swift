@@ -115,7 +115,7 @@ package enum HexDigits {
   }
 
   /// The bytes of a text of digits; `nil` if it has another character or an odd length.
-  package static func bytes(_ text: String) -> [UInt8]? {
+  static func bytes(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var digits = text.utf8.makeIterator()
     while let high = digits.next() {

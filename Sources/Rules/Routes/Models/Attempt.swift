@@ -62,14 +62,14 @@ package struct Submission: Hashable, Sendable {
 /// A submitted game as the server has counted it.
 package struct GameResult: Codable, Hashable, Sendable {
   /// The game's number, by which anybody can ask for it.
-  package var game: RankedGameID
-  package var score: Int
+  var game: RankedGameID
+  var score: Int
   /// How many words were played.
-  package var words: Int
+  var words: Int
   /// How many hints the player used. Games with hints rank apart.
-  package var hints: Int
+  var hints: Int
   /// Whether the game was played in a way that hardly any human plays.
-  package var isFlagged: Bool
+  var isFlagged: Bool
   /// The player's places on the boards that the game is for; after later games they change.
   package var places: [Place]
 
@@ -92,7 +92,7 @@ package struct GameResult: Codable, Hashable, Sendable {
   /// A player's place on a board.
   package struct Place: Codable, Hashable, Sendable {
     /// The board and the span of it that the place is on.
-    package var board: LeaderboardID
+    var board: LeaderboardID
     package var span: TimeSpan
     /// From 1.
     package var rank: Int
@@ -111,13 +111,13 @@ package struct GameResult: Codable, Hashable, Sendable {
 /// A finished game, to watch or to race.
 package struct WatchedGame: Codable, Hashable, Sendable {
   /// The game's number, and its player's name at the time of the answer.
-  package var game: RankedGameID
+  var game: RankedGameID
   package var name: PlayerName
-  package var score: Int
+  var score: Int
   /// When it was submitted, in seconds since 1970-01-01 00:00 UTC.
   package var at: Double
   /// Whether hardly any human plays so, as in ``GameResult``.
-  package var isFlagged: Bool
+  var isFlagged: Bool
   /// The record, as `GameRecord.init(_:)` reads it.
   package var record: JSONValue
 

@@ -15,10 +15,10 @@ package struct DailyQuery: Hashable, Sendable {
 /// How everybody did on a daily cube, without hints.
 package struct DailyResults: Codable, Hashable, Sendable {
   /// The cube's day, as in ``DailyCube``, and its mode.
-  package var day: Int
-  package var mode: GameMode
+  var day: Int
+  var mode: GameMode
   /// Whether the day is over, so that nobody starts any more.
-  package var isOver: Bool
+  var isOver: Bool
   /// How many players have a result.
   package var count: Int
   /// The best results, at most as many as were asked for.
@@ -141,9 +141,9 @@ package struct Health: Codable, Hashable, Sendable {
   /// The version of the requests, 1.
   package var api: Int
   /// The day of the daily cubes by the server's clock.
-  package var day: Int
+  var day: Int
   /// What is wrong with the server's clock, in a sentence; `nil` if nothing is.
-  package var clock: String?
+  var clock: String?
 
   package init(version: String, api: Int, day: Int, clock: String? = nil) {
     self.version = version

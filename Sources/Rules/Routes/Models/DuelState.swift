@@ -10,7 +10,7 @@ package struct InviteCode: Hashable, Sendable {
   private let symbols: String
 
   /// The number of symbols.
-  package static let length = 8
+  static let length = 8
 
   /// Makes a code.
   ///
@@ -78,15 +78,15 @@ package struct DuelState: Codable, Hashable, Sendable {
   /// The turns so far, as `Duel.Turn.init(_:)` reads them, the first player's first.
   package var turns: [JSONValue]
   /// Whether the player who asks has to move.
-  package var isYourTurn: Bool
+  var isYourTurn: Bool
   /// When the turn began, in seconds since 1970-01-01 00:00 UTC.
-  package var turnBegan: Double
+  var turnBegan: Double
   /// From when on the other may claim the game.
   package var turnEnds: Double
   /// How the game ended; `nil` while it runs.
   package var end: End?
   /// Whether the player who asks has won; `nil` while it runs, and for a tie.
-  package var hasWon: Bool?
+  var hasWon: Bool?
   /// The next game of the same players, the other first, if one of them wanted it.
   package var rematch: DuelID?
   /// The number of the last event in any game of the player who asks: see ``DuelEvents``. `nil` from a

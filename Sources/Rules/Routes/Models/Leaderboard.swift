@@ -60,10 +60,10 @@ package struct LeaderboardQuery: Hashable, Sendable {
 
   /// The `top` and the `around` of a request that names none, and their ranges: the client clamps
   /// to them, and the server refuses other numbers.
-  package static let defaultTop = 20
+  static let defaultTop = 20
   package static let topRange = 0...100
-  package static let defaultAround = 3
-  package static let aroundRange = 0...20
+  static let defaultAround = 3
+  static let aroundRange = 0...20
 
   package init(
     board: LeaderboardID,
@@ -83,8 +83,8 @@ package struct LeaderboardQuery: Hashable, Sendable {
 /// The best game of each player, the highest score first. Of equal scores, the earlier is first.
 package struct Leaderboard: Codable, Hashable, Sendable {
   /// The board and the span that were asked for.
-  package var board: LeaderboardID
-  package var span: TimeSpan
+  var board: LeaderboardID
+  var span: TimeSpan
   /// How many players the board has.
   package var count: Int
   /// The best ones.

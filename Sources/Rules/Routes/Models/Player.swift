@@ -9,10 +9,10 @@ package struct PlayerKey: Hashable, Sendable {
   package let bytes: [UInt8]
 
   /// The number of bytes.
-  package static let byteCount = 32
+  static let byteCount = 32
 
   /// Makes a key of 32 bytes; `nil` for another number of bytes.
-  package init?(bytes: [UInt8]) {
+  init?(bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     self.bytes = bytes
   }
@@ -58,7 +58,7 @@ package struct Player: Codable, Hashable, Sendable {
   /// The name that boards show. Other players may have the same.
   package var name: PlayerName
   /// When the player registered, in seconds since 1970-01-01 00:00 UTC.
-  package var since: Double
+  var since: Double
 
   package init(name: PlayerName, since: Double) {
     self.name = name

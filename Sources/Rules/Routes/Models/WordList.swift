@@ -8,7 +8,7 @@ package struct WordsQuery: Hashable, Sendable {
   package var limit: Int
 
   /// The `limit` of a request that names none, and the range of it.
-  package static let defaultLimit = 20
+  static let defaultLimit = 20
   package static let limits = 1...100
 
   package init(span: TimeSpan, limit: Int = defaultLimit) {

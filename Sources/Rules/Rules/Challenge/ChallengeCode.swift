@@ -19,7 +19,7 @@ package struct ChallengeCode: Hashable, Sendable {
   package let seed: UInt64
 
   /// How many bits the seed of a code has. New games draw seeds of so many bits.
-  package static let seedBits = 40
+  static let seedBits = 40
   /// The largest seed that a code can say.
   package static let maximumSeed: UInt64 = 1 << seedBits - 1
   /// How many symbols a code has, dashes not counted.

@@ -8,7 +8,7 @@ package struct CivilDate: Hashable, Sendable {
   package let day: Int
 
   /// The years that texts and components may have.
-  package static let years = 0...9999
+  static let years = 0...9999
 
   /// Makes a date; `nil` if there is no such day, such as 2026-02-29.
   package init?(year: Int, month: Int, day: Int) {

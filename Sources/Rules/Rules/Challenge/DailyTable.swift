@@ -8,11 +8,11 @@ import CResources
 /// words; the bounds stand in ``Requirements``.
 package struct DailyTable: Sendable {
   /// What the table has of one cube.
-  package struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     /// Which of the day's seeds it is, 0…255.
-    package let choice: Int
+    let choice: Int
     /// The score of a player who always plays the best word on the board.
-    package let greedyScore: Int
+    let greedyScore: Int
   }
 
   /// What the cube of a day must offer.
@@ -29,7 +29,7 @@ package struct DailyTable: Sendable {
   package static let dayCount = 7305
 
   /// The table of a language that is in the program. A test makes sure that each can be read.
-  package static func of(_ language: Language) -> DailyTable {
+  static func of(_ language: Language) -> DailyTable {
     language == .english ? english : others[language] ?? DailyTable(bytes: [])
   }
 
@@ -53,10 +53,10 @@ package struct DailyTable: Sendable {
   /// Reads a table from its bytes: three for each cube, two cubes for each day, timed and unlimited.
   ///
   /// The first byte is the choice; the others are the greedy score, the most significant first.
-  package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+  init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
   /// The entry of a cube; `nil` for days beyond the table. O(1).
-  package func entry(of cube: DailyCube) -> Entry? {
+  func entry(of cube: DailyCube) -> Entry? {
     guard let mode = cube.mode.dailyNumber, cube.day <= Self.dayCount else { return nil }
     let start = ((cube.day - 1) * 2 + mode) * Self.entrySize
     guard bytes.indices.contains(start), bytes.indices.contains(start + Self.entrySize - 1) else {

@@ -23,19 +23,19 @@ package struct DuelRecord: Hashable, Sendable {
   /// The code that deals the cube.
   package let code: ChallengeCode
   /// The letters of the faces. `replay` checks that they are those of the code.
-  package let letters: CubeLetters
+  let letters: CubeLetters
   package let players: DuelPlayers
   /// The turns in order.
   package let turns: [Duel.Turn]
   /// The scores that the record claims, the first player's first.
-  package let scores: [Int]
+  let scores: [Int]
   /// Whether the player whose turn comes next did not take it in time.
   package let isTimedOut: Bool
   /// The words of its turns that only the players' list had; see ``GameRecord/acceptedWords``.
   package private(set) var acceptedWords: Set<String> = []
 
   /// The version of the format.
-  package static let version = 1
+  static let version = 1
 
   /// Makes the record of a game that is running or over.
   package init(_ duel: Duel, code: ChallengeCode, players: DuelPlayers) {
@@ -118,7 +118,7 @@ extension DuelRecord {
   /// Reads a record from untrusted bytes.
   ///
   /// - Throws: The first problem of its form, and its place.
-  package init(reading bytes: some Collection<UInt8>) throws(RecordError) {
+  init(reading bytes: some Collection<UInt8>) throws(RecordError) {
     try self.init(try JSONValue(record: bytes))
   }
 

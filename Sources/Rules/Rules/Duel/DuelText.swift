@@ -41,7 +41,7 @@ package enum DuelText: Hashable, Sendable {
   private static let maximumTexts = 200
 
   /// The last text of a game of two in a longer text, such as a chat.
-  package static func read(_ text: String) throws(Problem) -> Self {
+  static func read(_ text: String) throws(Problem) -> Self {
     guard let last = all(in: text).last else { throw .missing }
     return try last.get()
   }

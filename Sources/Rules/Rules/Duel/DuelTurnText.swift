@@ -6,7 +6,7 @@ package struct DuelInvitation: Hashable, Sendable {
   /// first turn.
   package let inviterBegins: Bool
   /// A hash of the inviter's word list, from 0 to 1023.
-  package let dictionary: Int
+  let dictionary: Int
 
   /// - Parameter code: The code of an unlimited cube.
   package init(code: ChallengeCode, inviterBegins: Bool, dictionary: DictionaryID) {
@@ -52,7 +52,7 @@ package struct DuelTurnText: Hashable, Sendable {
   /// The turn's number, from 0.
   package let number: Int
   /// A hash of all turns before it, from 0 to 1,048,575.
-  package let course: Int
+  let course: Int
   /// What the player did.
   package let turn: Duel.Turn
 

@@ -52,11 +52,11 @@ package struct GameRecord: Hashable, Sendable {
   package private(set) var acceptedWords: Set<String> = []
 
   /// The versions of the format that can be read.
-  package static let versions = 1...2
+  static let versions = 1...2
   /// The first version that marks hinted words.
   static let firstVersionWithHints = 2
   /// The most hints that a record may have: far more than a game has words.
-  package static let maximumHints = 1_000_000
+  static let maximumHints = 1_000_000
 }
 
 extension GameRecord {

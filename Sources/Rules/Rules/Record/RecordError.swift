@@ -3,17 +3,17 @@ import Platform
 /// A problem in a game record, and its place.
 package struct RecordError: Error, Hashable, Sendable {
   /// The part of the record that is wrong.
-  package let place: Place
-  package let problem: Problem
+  let place: Place
+  let problem: Problem
 
   /// Makes an error from a place and a problem.
-  package init(_ place: Place, _ problem: Problem) {
+  init(_ place: Place, _ problem: Problem) {
     self.place = place
     self.problem = problem
   }
 
   /// A part of a record.
-  package enum Place: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
     /// The record as a whole.
     case record
     /// A value of the record, such as `cubes[4][1]`. Lists count from 0.
@@ -27,7 +27,7 @@ package struct RecordError: Error, Hashable, Sendable {
   }
 
   /// The problems that a record can have.
-  package enum Problem: Hashable, Sendable {
+  enum Problem: Hashable, Sendable {
     /// The record has more than `GameRecord.maximumBytes` bytes.
     case tooLarge(bytes: Int)
     case notJSON(JSONError)
@@ -94,7 +94,7 @@ extension RecordError: CustomStringConvertible {
 }
 
 extension RecordError.Problem: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     switch self {
     case .tooLarge(let bytes):
       "has \(bytes) bytes; the maximum is \(GameRecord.maximumBytes)"

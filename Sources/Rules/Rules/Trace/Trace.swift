@@ -25,13 +25,13 @@
 package struct Trace: Hashable, Sendable {
   package let board: Board
   /// The language that says which letter a key with a mark means.
-  package let language: Language
+  let language: Language
 
   /// The playable faces of each letter, by the letter's index.
   let facesShowing: [FaceSet]
 
   /// The faces that the player sees well now. Among equal paths, those over them come first.
-  package var inSight: FaceSet
+  var inSight: FaceSet
 
   /// The ends of the kept paths of all steps. A node and its parents are a path.
   var nodes: [TraceNode] = []
@@ -49,7 +49,7 @@ package struct Trace: Hashable, Sendable {
   }
 
   /// The maximum number of paths that are kept for each letter.
-  package static let maximumKeptPaths = 512
+  static let maximumKeptPaths = 512
   /// The maximum number of paths in `paths`.
   package static let maximumListedPaths = 64
 
@@ -70,7 +70,7 @@ package struct Trace: Hashable, Sendable {
   package var pathCount: Int { steps.last?.ends.count ?? 0 }
 
   /// Whether `pathCount` is the number of all paths.
-  package var isPathCountExact: Bool { steps.last?.isComplete ?? true }
+  var isPathCountExact: Bool { steps.last?.isComplete ?? true }
 
   /// The chosen path: the player's choice or the best. Empty if nothing is typed.
   package var path: [Face] { steps.last.map { faces(endingAt: $0.chosen) } ?? [] }
@@ -95,7 +95,7 @@ package struct Trace: Hashable, Sendable {
   }
 
   /// Removes the last letter or tap. A path that the player chose stays chosen.
-  package mutating func removeLast() {
+  mutating func removeLast() {
     guard let last = steps.popLast() else { return }
     if last.isChosenByPlayer, let step = steps.last {
       choose(
@@ -108,7 +108,7 @@ package struct Trace: Hashable, Sendable {
   }
 
   /// Removes all letters and taps.
-  package mutating func removeAll() {
+  mutating func removeAll() {
     steps.removeAll()
     nodes.removeAll()
   }
@@ -165,7 +165,7 @@ extension Trace {
   ///
   /// - Returns: The rule that the face would break. The trace is unchanged then.
   @discardableResult
-  package mutating func extend(with face: Face) -> Refusal? {
+  mutating func extend(with face: Face) -> Refusal? {
     guard let step = steps.last else {
       guard board.isPlayable(face) else { return .faceNotPlayable(face) }
       push(TraceNode(face, on: self))
@@ -189,7 +189,7 @@ extension Trace {
   ///
   /// - Returns: Whether the face is on the chosen path. If not, nothing changes.
   @discardableResult
-  package mutating func goBack(to face: Face) -> Bool {
+  mutating func goBack(to face: Face) -> Bool {
     guard var end = steps.last?.chosen, nodes[end].faces.contains(face) else { return false }
     while nodes[end].face != face, let parent = nodes[end].parent { end = parent }
     while let step = steps.last, nodes[step.chosen].faces.count > nodes[end].faces.count {

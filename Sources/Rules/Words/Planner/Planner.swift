@@ -12,9 +12,9 @@ import Rules
 /// The same board and words give the same line on every machine: the work is counted in changes tried, not in time.
 package struct Planner: Sendable {
   /// The letters of the cube.
-  package let letters: CubeLetters
+  let letters: CubeLetters
   /// The words that it may play.
-  package let vocabulary: Lexicon
+  let vocabulary: Lexicon
   let table: PathTable
 
   /// Finds every path of every word on the cube.
@@ -37,7 +37,7 @@ package struct Planner: Sendable {
   }
 
   /// The number of changes that are tried for a line that somebody asks for: about 0.4 s.
-  package static let lineAttempts = 3_500_000
+  static let lineAttempts = 3_500_000
 
   /// The best line that is found. It scores at least as much as the line of a player who always plays the dearest word.
   ///

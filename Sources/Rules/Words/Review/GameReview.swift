@@ -30,7 +30,7 @@ package struct GameReview: Hashable, Sendable {
 /// A move of a game and what it was worth.
 package struct ReviewedMove: Hashable, Sendable {
   /// What the move scored; 0 for a removal.
-  package var points: Int
+  var points: Int
   /// The points that a better move would have brought in the end.
   package var cost: Int
   package var mark: MoveMark

@@ -13,7 +13,7 @@ package final class ConnectionTable: Sendable {
 
   private let state = Lock(State())
 
-  package init() {}
+  init() {}
 
   var count: Int { state.withLock { $0.open.count } }
 

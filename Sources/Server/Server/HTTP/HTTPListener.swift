@@ -13,26 +13,26 @@ package final class HTTPListener: Sendable {
     /// Threads that read requests and answer those that only read; at least 1.
     package var threads = 2
     /// Threads that answer the others, most of which wait for the disk: so many can share one commit.
-    package var writers = 16
+    var writers = 16
     /// Whether nobody waits for what is only read. Else those threads answer all requests: a database
     /// beside the server is asked once for many of them.
-    package var readsAreQuick = true
+    var readsAreQuick = true
     /// The most connections at once; those of one address, an IPv4 one or a /64; and those of a /48.
     package var connections = 2000
     package var connectionsPerAddress = 50
-    package var connectionsPerNetwork = 200
+    var connectionsPerNetwork = 200
     /// Seconds without a byte after which a connection is closed.
     package var idleSeconds = 15
     /// Seconds that a connection may take for its next request, whatever it sends.
     package var requestSeconds = 30.0
     /// The same while three quarters of all connections are open: somebody may be holding them, so they
     /// are for those who use them.
-    package var crowdedSeconds = 3.0
+    var crowdedSeconds = 3.0
     /// Bytes for the request line and the headers, and for buffers.
-    package var memoryPerConnection = 24 * 1024
+    var memoryPerConnection = 24 * 1024
     /// Whether the last address in `X-Forwarded-For` is the client's. Only for a server that can be reached
     /// through a proxy alone.
-    package var isBehindProxy = false
+    var isBehindProxy = false
 
     /// How many cores there are.
     static let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -114,13 +114,13 @@ package final class HTTPListener: Sendable {
   }
 
   /// How many connections are open.
-  package var connectionCount: Int { connections.count }
+  var connectionCount: Int { connections.count }
 
   /// Whether so many connections are open that new ones may soon have to wait.
-  package var isCrowded: Bool { connections.count * 4 >= settings.connections * 3 }
+  var isCrowded: Bool { connections.count * 4 >= settings.connections * 3 }
 
   /// Ends connections that take too long. Call it every second or so.
-  package func endSlowConnections() {
+  func endSlowConnections() {
     let isCrowded = isCrowded
     let seconds = isCrowded ? settings.crowdedSeconds : settings.requestSeconds
     connections.shutDown(quietSince: uptime() - seconds, sparesUnread: isCrowded)

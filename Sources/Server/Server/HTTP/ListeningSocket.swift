@@ -4,12 +4,12 @@ import Rules
 /// A host and a port to listen on: `127.0.0.1:8642`, `[::]:8642`, `localhost:0`.
 package struct ListenAddress: Hashable, Sendable {
   /// A name or an address, without brackets.
-  package var host: String
+  var host: String
   /// 0 lets the system choose.
-  package var port: UInt16
+  var port: UInt16
 
   /// Only for this machine, as behind a reverse proxy.
-  package static let standard = ListenAddress(host: "127.0.0.1", port: 8642)
+  static let standard = ListenAddress(host: "127.0.0.1", port: 8642)
 
   package init(host: String, port: UInt16) {
     self.host = host
@@ -17,7 +17,7 @@ package struct ListenAddress: Hashable, Sendable {
   }
 
   /// Reads `HOST:PORT`; an IPv6 address stands in brackets. `nil` for other texts.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"),
       let port = UInt16(text[text.index(after: colon)...])
     else { return nil }
@@ -40,7 +40,7 @@ extension ListenAddress: CustomStringConvertible {
 /// The server cannot listen.
 package struct ListenError: Error, Hashable, Sendable {
   /// Why, and where.
-  package var message: String
+  var message: String
 }
 
 package struct ListeningSocket {

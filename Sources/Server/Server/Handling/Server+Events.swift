@@ -37,13 +37,13 @@ extension Server {
   /// Tells whoever waits of what another server says.
   ///
   /// - Parameter event: `nil` if events may have been missed.
-  package func hear(_ event: PlayerEvent?) {
+  func hear(_ event: PlayerEvent?) {
     if let event { waiting.tell(event) } else { waiting.lookAgain() }
   }
 
   /// Answers those who have waited long enough. Call it every second or so.
-  package func endWaits() { waiting.endWaits(now: environment.uptime()) }
+  func endWaits() { waiting.endWaits(now: environment.uptime()) }
 
   /// Answers all who wait. Nobody waits afterwards.
-  package func stopWaiting() { waiting.close() }
+  func stopWaiting() { waiting.close() }
 }

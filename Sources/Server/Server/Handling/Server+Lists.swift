@@ -112,7 +112,7 @@ extension Server {
   /// Forgets what is old; call it again while it has forgotten something.
   ///
   /// - Returns: Whether it has.
-  package func forget() throws(APIError) -> Bool {
+  func forget() throws(APIError) -> Bool {
     let visit = visit("")
     let limits = Forgetting(
       environment.limits.memory,
@@ -125,5 +125,5 @@ extension Server {
   }
 
   /// Writes what was counted since the last call to the log.
-  package func sayCounts() { journal.sayCounts() }
+  func sayCounts() { journal.sayCounts() }
 }

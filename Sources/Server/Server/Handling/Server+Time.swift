@@ -33,7 +33,7 @@ extension Server {
   /// - Returns: Whether the store has said what time it was, now or before. If not, call it again soon: nothing is
   ///   over until then.
   @discardableResult
-  package func keepTime() -> Bool {
+  func keepTime() -> Bool {
     // A failure is in the log.
     do throws(APIError) {
       let stored = try ask(store.time, environment.now())

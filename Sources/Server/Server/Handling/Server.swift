@@ -20,7 +20,7 @@ package final class Server: Sendable {
   private let publishedDay = Lock(Int.min)
 
   /// The server's version.
-  package static let version = "0.1.0"
+  static let version = "0.1.0"
 
   package init(_ environment: ServerEnvironment) {
     self.environment = environment

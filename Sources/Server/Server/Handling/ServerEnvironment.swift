@@ -7,23 +7,23 @@ import Rules
 /// Everything that the server takes from the world. Tests hand in their own.
 package struct ServerEnvironment: Sendable {
   /// Where everything is kept that outlives the program.
-  package var store: ServerStore
+  var store: ServerStore
   /// The words that games are checked by.
-  package var lexicon: Lexicon
+  var lexicon: Lexicon
   /// Hashes and compares players' keys.
-  package var secrets: Secrets
+  var secrets: Secrets
   /// The clock on the wall, in seconds since 1970-01-01 00:00 UTC.
-  package var now: @Sendable () -> Double
+  var now: @Sendable () -> Double
   /// A clock that never goes back, in seconds from any moment.
-  package var uptime: @Sendable () -> Double
+  var uptime: @Sendable () -> Double
   /// Unpredictable numbers, which seeds are made of.
-  package var random: @Sendable () -> UInt64
+  var random: @Sendable () -> UInt64
   /// Where events are written.
-  package var log: ServerLog
+  var log: ServerLog
   /// What one may use, and how long things may take.
-  package var limits = ServerLimits()
+  var limits = ServerLimits()
   /// What is used of connections; `nil` where requests do not come over any.
-  package var connections: @Sendable () -> ConnectionUse? = { nil }
+  var connections: @Sendable () -> ConnectionUse? = { nil }
 
   package init(
     store: ServerStore,
@@ -50,14 +50,14 @@ package struct ServerEnvironment: Sendable {
 }
 
 /// How many connections are open, and how many may be.
-package struct ConnectionUse: Hashable, Sendable {
+struct ConnectionUse: Hashable, Sendable {
   /// How many are open now.
-  package var open: Int
+  var open: Int
   /// How many were refused, because an address or a network had too many open.
-  package var refused: Int
+  var refused: Int
   /// How many may be open: of an address, of a network, and of everybody. Behind a proxy the last one alone
   /// counts.
-  package var bounds: [ServerLimits.User: Int]
+  var bounds: [ServerLimits.User: Int]
 
   init(_ table: ConnectionTable, _ settings: HTTPListener.Settings) {
     open = table.count

@@ -4,14 +4,14 @@ import Routes
 package struct ServerLimits: Hashable, Sendable {
   /// Seconds that the result of a timed game may be late: the countdown before the first letter, the
   /// way here, and one repeated request.
-  package var grace = 30.0
+  var grace = 30.0
   /// Seconds that a record may have more than have passed here: clocks run a little apart, and a start
   /// is answered a moment after it is counted.
-  package var clockTolerance = 2.0
+  var clockTolerance = 2.0
   /// Seconds after which a game without a clock is closed, unless its cube is a day's.
-  package var longestGame = 30 * 86_400.0
+  var longestGame = 30 * 86_400.0
   /// Seconds for a turn of a game of two players, after which the other may claim the game.
-  package var turn = 3 * 86_400.0
+  var turn = 3 * 86_400.0
   /// What one may use, and all together. Each registration, game, invitation and turn is on the disk, and
   /// each submission is replayed and solved.
   package var uses: [Use: [User: Allowance]] = [
@@ -32,11 +32,11 @@ package struct ServerLimits: Hashable, Sendable {
     .logLines: [.everybody: Allowance(burst: 2000, perSecond: 200)],
   ]
   /// Who may wait for an event in games of two.
-  package var waiting = Waiting()
+  var waiting = Waiting()
   /// The most names whose uses are counted apart.
-  package var allowances = 100_000
+  var allowances = 100_000
   /// The days after which the server forgets.
-  package var memory: [Forgotten: Int] = [
+  var memory: [Forgotten: Int] = [
     .attempts: 7, .players: 30, .invitations: 14, .games: 366, .duels: 366,
   ]
 
@@ -59,14 +59,14 @@ package struct ServerLimits: Hashable, Sendable {
   }
 
   /// How many may wait for something to happen, and how long.
-  package struct Waiting: Hashable, Sendable {
+  struct Waiting: Hashable, Sendable {
     /// The most connections of a player: of several machines, and of one that was left a moment ago.
-    package var ofPlayer = 4
+    var ofPlayer = 4
     /// The most connections together.
-    package var ofAll = 1000
+    var ofAll = 1000
     /// Seconds after which nothing has happened. The next look at the time is a second later at most.
-    package var seconds = Double(DuelEvents.longestWait - 1)
+    var seconds = Double(DuelEvents.longestWait - 1)
 
-    package init() {}
+    init() {}
   }
 }

@@ -1,9 +1,9 @@
 /// How much of something may be used: at once, and on average.
 package struct Allowance: Hashable, Sendable {
   /// The most at once.
-  package var burst: Double
+  var burst: Double
   /// How many more each second.
-  package var perSecond: Double
+  var perSecond: Double
 
   package init(burst: Double, perSecond: Double) {
     self.burst = burst

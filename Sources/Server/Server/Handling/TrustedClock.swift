@@ -1,12 +1,12 @@
 /// The time as the server last believed it: what its store keeps of the clock.
-package struct KeptTime: Hashable, Sendable {
+struct KeptTime: Hashable, Sendable {
   /// The last reading of the clock that was believed, in seconds since 1970-01-01 00:00 UTC. While none is, the
   /// seconds that the server has run are added to it: so much time has passed for certain.
-  package var believed: Double
+  var believed: Double
   /// The last reading, if it was not believed.
-  package var doubted: Double?
+  var doubted: Double?
   /// How many seconds the clock that is not believed has run evenly.
-  package var steady = 0.0
+  var steady = 0.0
 }
 
 /// Which readings of the clock on the wall are believed for what deletes or decides: what is forgotten, which

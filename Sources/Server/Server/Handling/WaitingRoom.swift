@@ -106,7 +106,7 @@ final class WaitingRoom: Sendable {
 /// Where an answer goes that comes later than its request.
 package struct LateAnswer: Sendable {
   /// Whether nobody is there any more who could read it. Called only before `send`.
-  package var isGone: @Sendable () -> Bool
+  var isGone: @Sendable () -> Bool
   /// Sends it; called once, on any thread.
-  package var send: @Sendable (HTTPResponse) -> Void
+  var send: @Sendable (HTTPResponse) -> Void
 }

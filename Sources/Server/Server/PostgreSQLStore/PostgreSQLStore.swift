@@ -16,7 +16,7 @@ import Synchronization
 ///
 /// A commit is on the disk of the database before its answer is sent, unless its operator has turned that
 /// off.
-package final class PostgreSQLStore: DatabaseEngine {
+final class PostgreSQLStore: DatabaseEngine {
   /// A connection, for one thread at a time.
   private final class Slot: Sendable {
     let connection = Lock<PostgreSQLConnection?>(nil)
@@ -33,7 +33,7 @@ package final class PostgreSQLStore: DatabaseEngine {
   private let free: Lock<[Int]>
 
   /// Where the data is, without a password, for the log.
-  package let place: String
+  let place: String
   let sharesCores: Bool
 
   /// How often a step begins again because of others.
@@ -46,7 +46,7 @@ package final class PostgreSQLStore: DatabaseEngine {
   ///   - connections: The most connections at once: one for each thread that may ask.
   ///   - statementLimit: How long a statement may take, in seconds; `nil` for as long as the address says.
   /// - Throws: Why it cannot be used: it cannot be reached, or is another program's or a newer version's.
-  package init(address: String, connections: Int = 16, statementLimit: Int? = nil)
+  init(address: String, connections: Int = 16, statementLimit: Int? = nil)
     throws(StoreError)
   {
     self.address = address
@@ -64,7 +64,7 @@ package final class PostgreSQLStore: DatabaseEngine {
   }
 
   /// The store as closures.
-  package var store: ServerStore { steps }
+  var store: ServerStore { steps }
 
   /// How often what servers have used was shared.
   private let shared = Atomic(0)

@@ -5,11 +5,11 @@ import Routes
 import Rules
 
 /// The system's clocks.
-package enum Clocks {
+enum Clocks {
   /// Seconds since 1970-01-01 00:00 UTC, in whole milliseconds, which keeps answers and rows short. Tests of
   /// the debug build set it by `LEXICUBE_CLOCK`, the seconds since 1970 when the program starts, as the game
   /// has it.
-  package static let now: @Sendable () -> Double = {
+  static let now: @Sendable () -> Double = {
     #if DEBUG
       if let start = getenv("LEXICUBE_CLOCK").flatMap({ Double(String(cString: $0)) }) {
         let began = seconds(CLOCK_MONOTONIC)
@@ -20,7 +20,7 @@ package enum Clocks {
   }()
 
   /// Seconds of a clock that never jumps, also not when the machine wakes up.
-  package static let uptime: @Sendable () -> Double = { seconds(cplatform_steady_clock()) }
+  static let uptime: @Sendable () -> Double = { seconds(cplatform_steady_clock()) }
 
   private static func wholeMilliseconds(_ seconds: Double) -> Double {
     Double(Int64(min(max(seconds, 0), 1e12) * 1000)) / 1000

@@ -2,9 +2,9 @@ import Platform
 import Rules
 
 /// What the command line of `lexicube-server` asks for.
-package struct ServerOptions: Hashable, Sendable {
+struct ServerOptions: Hashable, Sendable {
   /// What the program does.
-  package enum Command: Hashable, Sendable {
+  enum Command: Hashable, Sendable {
     case serve, help, version
     /// Copies the data to a file, while the server runs.
     case backup(String)
@@ -15,30 +15,30 @@ package struct ServerOptions: Hashable, Sendable {
   }
 
   /// What it does, and where it listens, for ``Command/serve``.
-  package var command = Command.serve
-  package var listen = ListenAddress.standard
+  var command = Command.serve
+  var listen = ListenAddress.standard
   /// The directory of the data; `nil` for the XDG data directory.
-  package var data: String?
+  var data: String?
   /// Where the data is, if it is not in the directory.
-  package var store: StoreAddress?
+  var store: StoreAddress?
   /// Megabytes of the disk that are kept free.
-  package var reserve = SQLiteStore.standardReserve >> 20
+  var reserve = SQLiteStore.standardReserve >> 20
   /// The megabytes that an operator may ask for.
-  package static let reserveRange = 0...1_000_000
+  static let reserveRange = 0...1_000_000
   /// Whether a reverse proxy says which address a request comes from.
-  package var isBehindProxy = false
+  var isBehindProxy = false
   /// The most connections at once.
-  package var connections = HTTPListener.Settings().connections
+  var connections = HTTPListener.Settings().connections
   /// The range of `connections`. Each takes a descriptor and some 32 kB.
-  package static let connectionRange = 1...100_000
+  static let connectionRange = 1...100_000
 
-  package init() {}
+  init() {}
 
   /// Reads the command line.
   ///
   /// - Parameter arguments: The arguments after the program's name.
   /// - Throws: What is wrong with what.
-  package init(parsing arguments: [String]) throws(ServerFailure) {
+  init(parsing arguments: [String]) throws(ServerFailure) {
     var operands: [String] = []
     var (from, to): (StoreAddress?, StoreAddress?) = (nil, nil)
     var rest = arguments[...]
@@ -116,7 +116,7 @@ package struct ServerOptions: Hashable, Sendable {
 }
 
 /// Why the program ends with an error.
-package enum ServerFailure: Error, Hashable, Sendable {
+enum ServerFailure: Error, Hashable, Sendable {
   /// The command line is wrong; exit code 2.
   case usage(String)
   /// Something else does not work; exit code 1.

@@ -13,7 +13,7 @@ package struct ServerProgram {
   private let arguments: [String]
 
   /// - Parameter arguments: The command line, the program's name first.
-  package init(arguments: [String]) { self.arguments = arguments }
+  init(arguments: [String]) { self.arguments = arguments }
 
   /// Runs what the process was started with.
   ///
@@ -30,7 +30,7 @@ package struct ServerProgram {
   /// Runs to the end.
   ///
   /// - Returns: The exit code: 0 fine, 1 it does not work, 2 wrong usage.
-  package func run() -> Int32 {
+  func run() -> Int32 {
     // What the server writes is nobody else's business, backups included.
     umask(0o077)
     // A file that would be larger than the system lets it is a write that fails, not the end.

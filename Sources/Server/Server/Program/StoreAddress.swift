@@ -8,7 +8,7 @@ package enum StoreAddress: Hashable, Sendable {
   case postgresql(String)
 
   /// Reads `sqlite:PATH` or `postgresql://…`.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     if text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") {
       self = .postgresql(text)
     } else if text.hasPrefix("sqlite:"), text != "sqlite:" {

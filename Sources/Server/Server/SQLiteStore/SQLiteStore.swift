@@ -14,14 +14,14 @@ package final class SQLiteStore: DatabaseEngine {
   private let writer: GroupWriter
 
   /// The path of the database.
-  package let path: String
+  let path: String
   /// While the disk has fewer free bytes, nothing is written: other programs need some, and so does a backup.
   private let reserve: Int
   /// The number of the database's file, which another file at its path does not have.
   private let fileNumber: UInt64?
 
   /// The reserve, unless an operator has another.
-  package static let standardReserve = 256 << 20
+  static let standardReserve = 256 << 20
 
   /// Opens the database; creates and migrates it if needed.
   ///

@@ -11,42 +11,42 @@ package struct ServerStore: Sendable {
   /// Adds the player of a key. A key that has a player changes nothing.
   ///
   /// - Returns: The player of the key.
-  package var addPlayer:
+  var addPlayer:
     @Sendable (_ key: KeyHash, _ name: PlayerName, _ now: Double) throws(StoreError) ->
       StoredPlayer
 
   /// The player of a key, or `nil`.
-  package var player: @Sendable (_ key: KeyHash) throws(StoreError) -> StoredPlayer?
+  var player: @Sendable (_ key: KeyHash) throws(StoreError) -> StoredPlayer?
 
   /// Changes the name of a player, also in the lists that are there.
-  package var rename: @Sendable (_ player: PlayerID, _ name: PlayerName) throws(StoreError) -> Void
+  var rename: @Sendable (_ player: PlayerID, _ name: PlayerName) throws(StoreError) -> Void
 
   /// Replaces the key of a player.
   ///
   /// - Returns: Whether it was replaced: not if another player has the new one.
-  package var renewKey: @Sendable (_ player: PlayerID, _ key: KeyHash) throws(StoreError) -> Bool
+  var renewKey: @Sendable (_ player: PlayerID, _ key: KeyHash) throws(StoreError) -> Bool
 
   /// Starts an attempt, unless the request is a repeated one, or the attempt is for a daily cube of which
   /// the player has one.
-  package var start: @Sendable (_ attempt: NewAttempt) throws(StoreError) -> StartOutcome
+  var start: @Sendable (_ attempt: NewAttempt) throws(StoreError) -> StartOutcome
 
   /// The player of a key, and an attempt, whoever's it is: what a submission is checked against.
-  package var submitter:
+  var submitter:
     @Sendable (_ key: KeyHash, _ attempt: AttemptID) throws(StoreError) -> Submitter
 
   /// The player's attempt on a daily cube, or `nil`.
-  package var dailyAttempt:
+  var dailyAttempt:
     @Sendable (_ player: PlayerID, _ cube: DailyCube) throws(StoreError) -> StoredAttempt?
 
   /// Adds the game of an attempt to the games, unless the attempt has one. A game that is not on a daily
   /// cube is published at once.
   ///
   /// - Parameter today: The day of the daily cubes.
-  package var submit: @Sendable (_ game: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome
+  var submit: @Sendable (_ game: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome
 
   /// Publishes the daily games whose days are over: from now on they count for weeks and for all time,
   /// and their words are shown.
-  package var publish: @Sendable (_ today: Int) throws(StoreError) -> Void
+  var publish: @Sendable (_ today: Int) throws(StoreError) -> Void
 
   /// A ranking.
   ///
@@ -55,79 +55,79 @@ package struct ServerStore: Sendable {
   ///   - top: The number of best entries.
   ///   - around: The number of entries before and after the viewer's own.
   ///   - viewer: The player who asks.
-  package var ranking:
+  var ranking:
     @Sendable (_ key: RankingKey, _ top: Int, _ around: Int, _ viewer: PlayerID?)
       throws(StoreError) -> StoredRanking
 
   /// How many entries of a ranking have scores in each range.
-  package var distribution:
+  var distribution:
     @Sendable (_ key: RankingKey) throws(StoreError) -> [DailyResults.Bucket]
 
   /// The places of a game's player on the rankings that the game is for.
-  package var places: @Sendable (_ game: StoredGame) throws(StoreError) -> [GameResult.Place]
+  var places: @Sendable (_ game: StoredGame) throws(StoreError) -> [GameResult.Place]
 
   /// The best words of published games, the highest score first, then alphabetically. The first who
   /// played a word for its best score is named. The words of days and weeks that are long over may be
   /// forgotten.
-  package var words:
+  var words:
     @Sendable (_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry]
 
   /// The games of a player, the latest first.
-  package var history:
+  var history:
     @Sendable (_ player: PlayerID, _ query: HistoryQuery) throws(StoreError) -> [OwnGame]
 
   /// A game, or `nil`.
-  package var game: @Sendable (_ id: RankedGameID) throws(StoreError) -> StoredGame?
+  var game: @Sendable (_ id: RankedGameID) throws(StoreError) -> StoredGame?
 
   /// Forgets what is old: attempts without a game, with their request ids; players who have nothing;
   /// invitations that nobody took; games of two; lists of days and weeks, and games that are in no list of
   /// all time.
   ///
   /// - Returns: How many of each kind. There may be more.
-  package var forget: @Sendable (_ what: Forgetting) throws(StoreError) -> [Forgotten: Int]
+  var forget: @Sendable (_ what: Forgetting) throws(StoreError) -> [Forgotten: Int]
 
   /// Adds a game of two players. A request that has made one before gives that one.
-  package var addDuel: @Sendable (_ duel: NewDuel) throws(StoreError) -> StoredDuel
+  var addDuel: @Sendable (_ duel: NewDuel) throws(StoreError) -> StoredDuel
 
   /// A game of two players, or `nil`.
-  package var duel: @Sendable (_ id: DuelID) throws(StoreError) -> StoredDuel?
+  var duel: @Sendable (_ id: DuelID) throws(StoreError) -> StoredDuel?
 
   /// The game of two players of an invitation, or `nil`.
-  package var invitation: @Sendable (_ code: InviteCode) throws(StoreError) -> StoredDuel?
+  var invitation: @Sendable (_ code: InviteCode) throws(StoreError) -> StoredDuel?
 
   /// Makes a player the second one, and starts the first turn, unless somebody else is the second.
-  package var joinDuel:
+  var joinDuel:
     @Sendable (_ id: DuelID, _ player: PlayerID, _ now: Double) throws(StoreError) -> Void
 
   /// Changes a game of two players that is not over.
   ///
   /// - Returns: Whether it was changed: not if there is another number of turns than expected.
-  package var updateDuel: @Sendable (_ update: DuelUpdate) throws(StoreError) -> Bool
+  var updateDuel: @Sendable (_ update: DuelUpdate) throws(StoreError) -> Bool
 
   /// Adds the next game of the same players, unless there is one.
   ///
   /// - Returns: The next game.
-  package var addRematch: @Sendable (_ id: DuelID, _ duel: NewDuel) throws(StoreError) -> StoredDuel
+  var addRematch: @Sendable (_ id: DuelID, _ duel: NewDuel) throws(StoreError) -> StoredDuel
 
   /// The games of two of a player: those that run first, then the latest first.
-  package var duels: @Sendable (_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel]
+  var duels: @Sendable (_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel]
 
   /// A number that is larger after everything that was written, by whichever server, and the same as long as
   /// nothing was; `nil` if the store cannot tell.
-  package var version: @Sendable () throws(StoreError) -> Int64?
+  var version: @Sendable () throws(StoreError) -> Int64?
 
   /// What was last kept of the clock; without that, the latest moment of all rows as a believed one; `nil` if
   /// there is none. Rows that are dated ahead of now say nothing.
-  package var time: @Sendable (_ now: Double) throws(StoreError) -> KeptTime?
+  var time: @Sendable (_ now: Double) throws(StoreError) -> KeptTime?
 
   /// Keeps the time, in place of what was kept.
-  package var keepTime: @Sendable (_ time: KeptTime) throws(StoreError) -> Void
+  var keepTime: @Sendable (_ time: KeptTime) throws(StoreError) -> Void
 
   /// Throws if the store cannot be written.
-  package var check: @Sendable () throws(StoreError) -> Void
+  var check: @Sendable () throws(StoreError) -> Void
 
   /// What the data takes of its disk; `nil` if it is on none.
-  package var space: @Sendable () throws(StoreError) -> StoredSpace?
+  var space: @Sendable () throws(StoreError) -> StoredSpace?
 
   /// Adds what was taken from allowances to what all servers have taken; `nil` if there is one server.
   var share: Sharing?
@@ -140,7 +140,7 @@ package struct ServerStore: Sendable {
 /// The store cannot do what it was asked for.
 package struct StoreError: Error, Hashable, Sendable {
   /// What may be done about it.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// It will not do it at once either.
     case failed
     /// Another step came between. The same one can succeed if it begins again.
@@ -153,13 +153,13 @@ package struct StoreError: Error, Hashable, Sendable {
   }
 
   /// Why, for the log.
-  package var reason: String
+  var reason: String
   /// Whether it is worth trying again.
-  package var kind = Kind.failed
+  var kind = Kind.failed
 }
 
 /// The answer to the start of an attempt.
-package enum StartOutcome: Hashable, Sendable {
+enum StartOutcome: Hashable, Sendable {
   case started(StoredAttempt)
   /// The attempt that the same request has started before.
   case repeated(StoredAttempt)
@@ -172,14 +172,14 @@ package enum StartOutcome: Hashable, Sendable {
 }
 
 /// The player and the attempt of a submission; `nil` for what is unknown.
-package struct Submitter: Hashable, Sendable {
+struct Submitter: Hashable, Sendable {
   /// The player of the key, and the attempt of anybody.
-  package var player: StoredPlayer?
-  package var attempt: StoredAttempt?
+  var player: StoredPlayer?
+  var attempt: StoredAttempt?
 }
 
 /// The answer to a submission.
-package enum SubmitOutcome: Hashable, Sendable {
+enum SubmitOutcome: Hashable, Sendable {
   /// The game counts, and has these places.
   case accepted(StoredGame, [GameResult.Place])
   /// The game that the same record has made before.

@@ -2,51 +2,51 @@ import Routes
 import Rules
 
 /// The number of a player. It is not shown to anybody.
-package typealias PlayerID = Int64
+typealias PlayerID = Int64
 
 /// The hash of a player's key: all that the server keeps of it.
-package struct KeyHash: Hashable, Sendable {
+struct KeyHash: Hashable, Sendable {
   /// 32 bytes.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 }
 
 /// A player as the store has one.
-package struct StoredPlayer: Hashable, Sendable {
-  package var id: PlayerID
-  package var keyHash: KeyHash
-  package var name: PlayerName
+struct StoredPlayer: Hashable, Sendable {
+  var id: PlayerID
+  var keyHash: KeyHash
+  var name: PlayerName
   /// When the player registered, in seconds since 1970-01-01 00:00 UTC.
-  package var since: Double
+  var since: Double
   /// The number of the last event in the player's games of two.
-  package var event = 0
+  var event = 0
 }
 
 /// An attempt that is about to start.
-package struct NewAttempt: Hashable, Sendable {
-  package var player: PlayerID
+struct NewAttempt: Hashable, Sendable {
+  var player: PlayerID
   /// The name of the request that starts it. A player's repeated request has the same.
-  package var requestID: RequestID
-  package var mode: GameMode
+  var requestID: RequestID
+  var mode: GameMode
   /// The day of the daily cube, if it is one.
-  package var daily: Int?
+  var daily: Int?
   /// The seed of the cube, below 2⁴⁰.
-  package var seed: UInt64
+  var seed: UInt64
   /// When its clock begins to run, in seconds since 1970-01-01 00:00 UTC.
-  package var startedAt: Double
+  var startedAt: Double
   /// Until when a result is accepted, in the same seconds.
-  package var closesAt: Double
+  var closesAt: Double
 }
 
 /// An attempt as the store has it, with all that was said at its start.
 @dynamicMemberLookup
-package struct StoredAttempt: Hashable, Sendable {
-  package var id: AttemptID
+struct StoredAttempt: Hashable, Sendable {
+  var id: AttemptID
   var start: NewAttempt
   /// The game that was submitted.
-  package var game: RankedGameID?
+  var game: RankedGameID?
 
   /// The player, the cube and the times of the start.
-  package subscript<Value>(dynamicMember member: KeyPath<NewAttempt, Value>) -> Value {
+  subscript<Value>(dynamicMember member: KeyPath<NewAttempt, Value>) -> Value {
     start[keyPath: member]
   }
 }
@@ -62,56 +62,56 @@ extension StoredAttempt {
 }
 
 /// A verified game that is about to be stored.
-package struct NewGame: Hashable, Sendable {
+struct NewGame: Hashable, Sendable {
   /// The attempt that it belongs to, and what it has from there.
-  package var attempt: AttemptID
-  package var player: PlayerID
-  package var mode: GameMode
+  var attempt: AttemptID
+  var player: PlayerID
+  var mode: GameMode
   /// The day of the daily cube, if it is one.
-  package var daily: Int?
+  var daily: Int?
   /// The score, the words in the order of play, and how many hints were used.
-  package var score: Int
-  package var words: [Word]
-  package var hints: Int
+  var score: Int
+  var words: [Word]
+  var hints: Int
   /// Signs that a machine played.
-  package var flags: Set<PaceFlag>
+  var flags: Set<PaceFlag>
   /// When it was submitted, in seconds since 1970-01-01 00:00 UTC.
-  package var at: Double
+  var at: Double
   /// The record as text.
-  package var record: String
+  var record: String
 
   /// A word of the game.
-  package struct Word: Hashable, Sendable {
+  struct Word: Hashable, Sendable {
     /// In capitals.
-    package var word: String
-    package var score: Int
+    var word: String
+    var score: Int
   }
 }
 
 /// A game as the store has it.
-package struct StoredGame: Hashable, Sendable {
-  package var id: RankedGameID
-  package var player: PlayerID
+struct StoredGame: Hashable, Sendable {
+  var id: RankedGameID
+  var player: PlayerID
   /// The player's name now.
-  package var name: PlayerName
-  package var mode: GameMode
+  var name: PlayerName
+  var mode: GameMode
   /// The day of the daily cube, if it is one.
-  package var daily: Int?
+  var daily: Int?
   /// The day when it was submitted; of a daily game, the day of its cube.
-  package var day: Int
+  var day: Int
   /// The score, the number of words and the number of hints.
-  package var score: Int
-  package var wordCount: Int
-  package var hints: Int
+  var score: Int
+  var wordCount: Int
+  var hints: Int
   /// Signs that a machine played.
-  package var flags: Set<PaceFlag>
+  var flags: Set<PaceFlag>
   /// When it was submitted, in seconds since 1970-01-01 00:00 UTC.
-  package var at: Double
+  var at: Double
   /// Whether it counts for weeks and for all time, and its words and record are shown. A daily game
   /// is published when its day is over.
-  package var isPublished: Bool
+  var isPublished: Bool
   /// The record as ``GameRecord`` writes it, so that equal games have equal texts.
-  package var record: String
+  var record: String
 }
 
 extension StoredGame {
@@ -156,17 +156,17 @@ package enum PaceFlag: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One ranking: the board, the period, and whether it is the one of games with hints.
-package struct RankingKey: Hashable, Sendable {
+struct RankingKey: Hashable, Sendable {
   /// The board, and which time it covers.
-  package var board: LeaderboardID
-  package var span: TimeSpan
+  var board: LeaderboardID
+  var span: TimeSpan
   /// The number of the span: of a day as in ``DailyCube``, or of a week; 0 for all time.
-  package var period: Int
+  var period: Int
   /// Whether it ranks the games with hints, or those without.
-  package var hints: Bool
+  var hints: Bool
 
   /// - Parameter day: A day of the period.
-  package init(board: LeaderboardID, span: TimeSpan, day: Int, hints: Bool) {
+  init(board: LeaderboardID, span: TimeSpan, day: Int, hints: Bool) {
     self.board = board
     self.span = span
     self.hints = hints
@@ -175,7 +175,7 @@ package struct RankingKey: Hashable, Sendable {
 }
 
 /// The games whose words are listed.
-package enum WordPeriod: Hashable, Sendable {
+enum WordPeriod: Hashable, Sendable {
   /// All games of the span that a day belongs to.
   case games(TimeSpan, day: Int)
   /// The games on the daily cubes of a day.
@@ -196,13 +196,13 @@ extension TimeSpan {
 }
 
 /// A ranking as the store answers it.
-package struct StoredRanking: Hashable, Sendable {
+struct StoredRanking: Hashable, Sendable {
   /// How many players it has.
-  package var count: Int
+  var count: Int
   /// The best ones.
-  package var top: [LeaderboardEntry]
+  var top: [LeaderboardEntry]
   /// The viewer and the neighbours; empty if the viewer is not in the ranking.
-  package var around: [LeaderboardEntry]
+  var around: [LeaderboardEntry]
 }
 
 /// The ranges of a distribution: at most ten, of a round width, from 0.
@@ -227,7 +227,7 @@ enum ScoreRanges {
 }
 
 /// What is forgotten: everything before a moment. Also what a clock that was wrong for a moment has left.
-package struct Forgetting: Hashable, Sendable {
+struct Forgetting: Hashable, Sendable {
   /// The moment for each kind, in seconds since 1970-01-01 00:00 UTC.
   var before: [Forgotten: Double]
   /// How many of a kind are forgotten in one step, so that nobody waits long for it.
@@ -250,7 +250,7 @@ package struct Forgetting: Hashable, Sendable {
 }
 
 /// What can be forgotten.
-package enum Forgotten: String, CaseIterable, Hashable, Sendable {
+enum Forgotten: String, CaseIterable, Hashable, Sendable {
   /// Attempts without a game, after they are closed, and their requests' names.
   case attempts
   /// Players who have no attempt, no game and no game of two.
@@ -264,12 +264,12 @@ package enum Forgotten: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What the data takes of its disk, in bytes.
-package struct StoredSpace: Hashable, Sendable {
+struct StoredSpace: Hashable, Sendable {
   /// The bytes of the database, and those that the disk has free.
-  package var database: Int
-  package var free: Int
+  var database: Int
+  var free: Int
   /// Below so many free ones, nothing is written.
-  package var reserve: Int
+  var reserve: Int
 }
 
 extension OwnGame {

@@ -1,7 +1,7 @@
 /// Why a file cannot be used.
 package struct FileError: Error, Hashable, Sendable {
   /// The file, as it was named.
-  package let path: String
+  let path: String
   package let reason: Reason
 
   /// What can be wrong with a file.

@@ -253,13 +253,13 @@ extension JSONValue {
 /// The first problem in bytes that are not JSON, and its place.
 package struct JSONError: Error, Hashable, Sendable {
   /// The line, from 1.
-  package let line: Int
+  let line: Int
   /// The byte in its line, from 1.
-  package let column: Int
-  package let problem: Problem
+  let column: Int
+  let problem: Problem
 
   /// The problems that a text can have.
-  package enum Problem: Hashable, Sendable {
+  enum Problem: Hashable, Sendable {
     /// The text ends in the middle of a value.
     case unexpectedEnd
     /// Something else was expected here.
@@ -286,7 +286,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError.Problem: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     switch self {
     case .unexpectedEnd: "the text ends too early"
     case .expected(let what): "\(what) is expected here"

@@ -1,7 +1,7 @@
 /// A call to the system failed.
 package struct SystemError: Error, Hashable {
   /// The name of the call.
-  package var call: String
+  var call: String
   /// Its `errno`.
   package var code: Int32
 

@@ -6,9 +6,9 @@ import CPlatform
 /// this error before it opens anything.
 package struct ForeignText: Error, Hashable, CustomStringConvertible {
   /// Where the text stands: “an argument”, or a variable.
-  package let place: String
+  let place: String
   /// The text, with other bytes than those of ASCII as `\xE9`.
-  package let text: String
+  let text: String
 
   package var description: String {
     "\(place) is not UTF-8: \"\(text)\". Every path must be; give the directory another name, or a link that has one"

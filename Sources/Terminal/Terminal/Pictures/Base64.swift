@@ -1,7 +1,7 @@
 /// Bytes as text.
-package enum Base64 {
+enum Base64 {
   /// Base64 of RFC 4648, with padding.
-  package static func text(of bytes: [UInt8]) -> [UInt8] {
+  static func text(of bytes: [UInt8]) -> [UInt8] {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     let alphabet = Array("\(letters)0123456789+/".utf8)
     var result: [UInt8] = []

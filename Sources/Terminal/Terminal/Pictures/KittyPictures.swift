@@ -6,7 +6,7 @@ import Surface
 /// 0.26 draws the cells beside it in wrong colours, and leaves old ones behind.) What changes in a small part
 /// of it is a further image, over the first: not every terminal can change an image. The next image is shown
 /// before those that it covers are deleted, so nothing flickers.
-package struct KittyPictures {
+struct KittyPictures {
   /// An image on the screen.
   private struct Shown {
     let number: Int
@@ -48,7 +48,7 @@ package struct KittyPictures {
   }
 
   /// Deletes all images, and ends a command that was cut.
-  package static let removal = Array("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
+  static let removal = Array("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
   mutating func appendRemoval(to bytes: inout [UInt8]) {
     bytes += Self.removal

@@ -7,7 +7,7 @@ package struct PNGImage {
   private var rows: [UInt8] = []
   private let deflate = Deflate()
 
-  package init() {}
+  init() {}
 
   /// The bytes of the file. What is transparent becomes black.
   package static func bytes(of image: PixelImage) -> [UInt8] {

@@ -19,16 +19,16 @@ package struct PictureWriter {
   package init(sendsWholeBands: Bool = false) { sixels.sendsWholeBands = sendsWholeBands }
 
   /// Whether a terminal that keeps pictures has one.
-  package var isKept: Bool { kitty.isShown }
+  var isKept: Bool { kitty.isShown }
 
   /// Forgets what is on the terminal: the screen is drawn anew.
-  package mutating func forget() { shown = nil }
+  mutating func forget() { shown = nil }
 
   /// See ``KittyPictures/questions(isNear:)``.
-  package mutating func questions(isNear: Bool) -> [UInt8] { kitty.questions(isNear: isNear) }
+  mutating func questions(isNear: Bool) -> [UInt8] { kitty.questions(isNear: isNear) }
 
   /// See ``KittyPictures/endQuestions()``.
-  package func endQuestions() { kitty.endQuestions() }
+  func endQuestions() { kitty.endQuestions() }
 
   /// Removes memory that the terminal has not read. More can be written.
   package mutating func close() { kitty.close() }

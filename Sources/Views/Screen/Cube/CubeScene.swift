@@ -45,11 +45,11 @@ package struct CubeScene: Hashable, Sendable {
   }
 
   /// The faces that flash now, because a letter was refused that is on them.
-  package var flashing: FaceSet = []
+  var flashing: FaceSet = []
 
   /// The faces that the next letter can be on: all others stand back. `nil` while no word is spelled, but on a turned
   /// cube.
-  package var continuations: FaceSet?
+  var continuations: FaceSet?
 
   /// The cube that the next key would remove.
   package var pointedCube: LatticePoint?

@@ -26,9 +26,9 @@ package struct Look: Hashable, Sendable {
   /// The points of a cell, where cubes are pictures of points; `nil` where they are drawn with glyphs.
   package var pixels: PixelCell?
   /// The characters of the font; `nil` where every one is taken to be there.
-  package private(set) var font: FontCharacters?
+  private(set) var font: FontCharacters?
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
-  package var isKiosk: Bool
+  var isKiosk: Bool
 
   /// A message as this player reads it.
   func told(_ message: String) -> String { isKiosk ? message.forGuests : message }

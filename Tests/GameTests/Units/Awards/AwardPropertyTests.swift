@@ -1,6 +1,7 @@
-import Model
 import Rules
 import Testing
+
+@testable import Model
 
 /// Properties of the awards of random histories.
 @Suite struct AwardPropertyTests {

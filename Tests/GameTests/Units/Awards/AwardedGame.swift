@@ -1,5 +1,6 @@
-import Model
 import Rules
+
+@testable import Model
 
 /// A game as awards and lists see it, made by hand.
 struct AwardedGame {

@@ -1,6 +1,7 @@
-import Model
 import Rules
 import Testing
+
+@testable import Model
 
 @Suite struct RankingTests {
   private static let today = 326

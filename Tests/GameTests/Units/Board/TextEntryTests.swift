@@ -1,7 +1,8 @@
-import Features
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite struct TextEntryTests {
   private func entry(_ text: String, _ keys: Key..., maximumBytes: Int = 100) -> TextEntry {

@@ -1,7 +1,8 @@
-import Features
 import Model
 import Rules
 import Testing
+
+@testable import Features
 
 @Suite("The player's own daily games")
 struct OwnDailyGamesTests {

@@ -1,5 +1,6 @@
-import Model
 import Testing
+
+@testable import Model
 
 @Suite struct StreakTests {
   /// The longest streak that ends on the last of some days, by the definition: days of which no two

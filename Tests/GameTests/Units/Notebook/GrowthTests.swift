@@ -1,7 +1,8 @@
 import Features
-import Model
 import Rules
 import Testing
+
+@testable import Model
 
 @Suite("The growth of a vocabulary")
 struct GrowthTests {

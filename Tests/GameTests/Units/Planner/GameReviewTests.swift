@@ -1,7 +1,7 @@
-import Lexicon
 import Rules
 import Testing
 
+@testable import Lexicon
 @testable import Words
 
 @Suite("What moves were worth")

@@ -1,7 +1,7 @@
-import Lexicon
 import Rules
 import Testing
 
+@testable import Lexicon
 @testable import Words
 
 @Suite("Every word on all boards of a cube")

@@ -1,7 +1,7 @@
-import Lexicon
 import Rules
 import Samples
 
+@testable import Lexicon
 @testable import Words
 
 /// Words and cubes of few letters, on which much can be spelled.

@@ -1,5 +1,6 @@
-import Model
 import Testing
+
+@testable import Model
 
 @Suite("When words of practice come back")
 struct PracticeBookTests {

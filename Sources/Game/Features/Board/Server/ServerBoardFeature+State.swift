@@ -8,21 +8,21 @@ extension ServerBoardFeature {
     package internal(set) var server = ""
     package internal(set) var tab = Tab.mode(.timed)
     /// The days of the list in front. A tab that does not have them shows today.
-    package internal(set) var period = Period.today
+    var period = Period.today
     /// The mode of the daily cubes.
     package internal(set) var dailyMode = GameMode.standard
     /// Whether games with hints are listed, in modes that have hints.
-    package internal(set) var wantsHints = false
+    var wantsHints = false
     /// Today by the wall clock; 0 before the page is shown.
-    package internal(set) var today = 0
+    var today = 0
     /// The wall clock when something last happened.
-    package internal(set) var now = Timestamp(seconds: 0)
+    var now = Timestamp(seconds: 0)
     /// What the server has answered. An answer stays until there is a newer one.
-    package internal(set) var answers: [ServerList: ServerAnswer] = [:]
+    var answers: [ServerList: ServerAnswer] = [:]
     /// Why a list could not be read the last time; lists without a problem are missing.
-    package internal(set) var failures: [ServerList: ApiClient.Failure] = [:]
+    var failures: [ServerList: ApiClient.Failure] = [:]
     /// Why today's results on cubes are hidden, as far as it was found out.
-    package internal(set) var hiddenResults: [DailyCube: HiddenResult] = [:]
+    var hiddenResults: [DailyCube: HiddenResult] = [:]
     /// The lines of the list in front.
     package internal(set) var list = PagedList<ServerRow>()
     /// Whether the list in front is being read.
@@ -32,7 +32,7 @@ extension ServerBoardFeature {
     /// Why a game could not be watched; `nil` if there is no problem.
     package internal(set) var problem: String?
     /// What the screen asks the program to do.
-    package var request: ScreenRequest?
+    var request: ScreenRequest?
 
     /// The mode of a new game, where no day has games to list; `nil` elsewhere.
     package var modeToBegin: GameMode? {
@@ -45,7 +45,7 @@ extension ServerBoardFeature {
     }
 
     /// The board with the list that it begins with.
-    package init(
+    init(
       tab: Tab = .mode(.timed),
       period: Period = .today,
       dailyMode: GameMode = .standard,
@@ -190,7 +190,7 @@ extension ServerBoardFeature.State {
 
   /// Shows the list in front. The chosen line stays chosen if the list still has it, unless End was the last
   /// key.
-  package mutating func fill() {
+  mutating func fill() {
     let chosen = list.cursor.isBoundForEnd ? nil : list.chosen?.id
     let rows = answer?.rows ?? []
     list.fill(rows)

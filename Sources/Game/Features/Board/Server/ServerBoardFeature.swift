@@ -32,9 +32,9 @@ package struct ServerBoardFeature: Reducer {
   let dependencies: Dependencies
 
   /// How long the player must stay on a list before it is asked for.
-  package static let pause = Duration.milliseconds(150)
+  static let pause = Duration.milliseconds(150)
   /// Seconds for which an answer is not asked for again.
-  package static let freshFor = 20.0
+  static let freshFor = 20.0
   /// How often the age of answers is looked at.
   static let tick = Duration.seconds(15)
 

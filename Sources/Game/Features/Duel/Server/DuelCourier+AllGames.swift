@@ -13,7 +13,7 @@ extension DuelCourier {
     /// What the history has then.
     var saved: HistoryAnswer<SavedDuels>
 
-    package init(problem: Problem? = nil, event: Int? = nil, saved: HistoryAnswer<SavedDuels>) {
+    init(problem: Problem? = nil, event: Int? = nil, saved: HistoryAnswer<SavedDuels>) {
       (self.problem, self.event, self.saved) = (problem, event, saved)
     }
   }
@@ -91,7 +91,7 @@ extension DuelCourier {
   private static let mostGames = 100
 
   /// The games of the history, each with the turn that waits to be sent.
-  package static func saved(
+  static func saved(
     _ dependencies: Dependencies,
     on server: ServerAddress?
   ) async throws(HistoryError) -> SavedDuels {

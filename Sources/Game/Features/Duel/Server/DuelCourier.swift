@@ -12,44 +12,44 @@ package struct DuelCourier: Sendable {
   let dependencies: Dependencies
 
   /// - Returns: `nil` if no server is chosen, or the words are not those of servers.
-  package init?(_ settings: Settings, _ dependencies: Dependencies) {
+  init?(_ settings: Settings, _ dependencies: Dependencies) {
     guard let server = settings.server, dependencies.dictionary.id.isOfServers else { return nil }
     self.server = server
     self.dependencies = dependencies
   }
 
   /// What to do where the words are not those of servers.
-  package static let otherWords =
+  static let otherWords =
     "Servers play by the built-in English words. Start lexicube without --dictionary."
 
   /// Whether a game is on this courier's server.
-  package func serves(_ game: DuelGame) -> Bool { game.server?.server.url == server.url }
+  func serves(_ game: DuelGame) -> Bool { game.server?.server.url == server.url }
 
   /// What a request about a game has brought.
   package struct Answer: Hashable, Sendable {
     /// The game as it is now. Its last turn may still be unsent.
-    package var game: DuelGame
+    var game: DuelGame
     /// What the server says beside the turns; `nil` if it did not answer.
-    package var facts: Facts?
+    var facts: Facts?
     /// Why a turn of this player was not taken; it is gone then.
-    package var dropped: String?
+    var dropped: String?
     /// What the other player was called before, if that has changed: it may be somebody else.
-    package var opponentBefore: PlayerName?
+    var opponentBefore: PlayerName?
     /// Why the server did not answer, or its answer was not believed.
-    package var problem: Problem?
+    var problem: Problem?
     /// Why the history could not save the game; `nil` if it did.
-    package var savingProblem: HistoryError?
+    var savingProblem: HistoryError?
   }
 
   /// What a server says about a game beside its turns.
   package struct Facts: Hashable, Sendable {
     /// How many seconds are left for the present turn: less than nothing when the other player may claim
     /// the game.
-    package var secondsLeft: Double
+    var secondsLeft: Double
     /// The number of the rematch, if one of the players wanted it.
     package var rematch: DuelID?
     /// The number of the player's last event; `nil` if the server does not count them.
-    package var event: Int?
+    var event: Int?
 
     package init(secondsLeft: Double, rematch: DuelID? = nil, event: Int? = nil) {
       self.secondsLeft = secondsLeft
@@ -88,7 +88,7 @@ extension DuelCourier.Problem {
   }
 
   /// A sentence for the player.
-  package var message: String {
+  var message: String {
     switch self {
     case .failed(let failure): failure.message
     case .refused(let refusal): refusal.message
@@ -141,7 +141,7 @@ extension DictionaryID {
 
 extension DuelCourier {
   /// Sends the turn that waits, if one does, and reads how the game stands.
-  package func refresh(_ game: DuelGame) async -> Answer {
+  func refresh(_ game: DuelGame) async -> Answer {
     guard let duel = game.server else { return Answer(game: game) }
     let known = game.confirmed
     var waiting = game.unsentTurn
@@ -202,7 +202,7 @@ extension DuelCourier {
   }
 
   /// Claims a game whose other player does not move.
-  package func claim(_ game: DuelGame) async -> Answer {
+  func claim(_ game: DuelGame) async -> Answer {
     guard let duel = game.server else { return Answer(game: game) }
     // The number may be that of another game by now.
     let asked = await ask(game, dependencies.api.duel, duel.number)
@@ -331,17 +331,17 @@ extension ServerDuelRefusal {
 
 extension DuelCourier {
   /// Makes an invitation. The id is the same when it is repeated.
-  package func invite(_ id: RequestID) async -> Result<Answer, Problem> {
+  func invite(_ id: RequestID) async -> Result<Answer, Problem> {
     await begin(dependencies.api.createDuel, id)
   }
 
   /// Joins by an invitation.
-  package func join(_ code: InviteCode) async -> Result<Answer, Problem> {
+  func join(_ code: InviteCode) async -> Result<Answer, Problem> {
     await begin(dependencies.api.joinDuel, code)
   }
 
   /// Opens the next game of the same players, the other first. Both players get the same one.
-  package func rematch(_ game: DuelGame) async -> Result<Answer, Problem> {
+  func rematch(_ game: DuelGame) async -> Result<Answer, Problem> {
     guard let duel = game.server else { return .failure(.refused(.unusable)) }
     // The number may be that of another game by now.
     switch await ask(game, dependencies.api.duel, duel.number).problem {

@@ -12,10 +12,10 @@ package struct DuelOnline: Hashable, Sendable {
   /// Whether the game is in front. Only then the server is asked.
   var isShown = false
   /// Whether the player's own question to the server is on its way; those after a pause do not count.
-  package var isAsking = false
+  var isAsking = false
   var polling = DuelPolling.game
 
-  package init(facts: DuelCourier.Facts? = nil) { self.facts = facts }
+  init(facts: DuelCourier.Facts? = nil) { self.facts = facts }
 
   fileprivate func wait(_ event: Int?) -> DuelWait { DuelWait(event: event, polling: polling) }
 }
@@ -138,7 +138,7 @@ extension DuelFeature {
 
 extension DuelFeature.State {
   /// Opens a game as a server has answered.
-  package init(_ answer: DuelCourier.Answer, settings: Settings, isNew: Bool = false) {
+  init(_ answer: DuelCourier.Answer, settings: Settings, isNew: Bool = false) {
     self.init(answer.game, settings: settings, isNew: isNew)
     online?.facts = answer.facts
     saving.problem = answer.savingProblem

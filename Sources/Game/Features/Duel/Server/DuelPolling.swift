@@ -4,7 +4,7 @@ import Routes
 
 /// How often a page asks a server about games of two that cannot tell when something happens: soon after it
 /// has, and less and less often while nothing does.
-package struct DuelPolling: Hashable, Sendable {
+struct DuelPolling: Hashable, Sendable {
   /// How many answers in a row brought nothing new.
   private var quietAnswers = 0
   /// The pause after the first answer.
@@ -12,17 +12,17 @@ package struct DuelPolling: Hashable, Sendable {
   let longest: Duration
 
   /// Beside an open game: from 4 seconds to a minute.
-  package static let game = Self(first: .seconds(4), longest: .seconds(60))
+  static let game = Self(first: .seconds(4), longest: .seconds(60))
   /// At home and in the list: from half a minute to 5 minutes.
-  package static let list = Self(first: .seconds(30), longest: .seconds(300))
+  static let list = Self(first: .seconds(30), longest: .seconds(300))
 
   /// Notes an answer, which may have brought something new.
-  package mutating func note(isNews: Bool) {
+  mutating func note(isNews: Bool) {
     quietAnswers = isNews ? 0 : min(quietAnswers + 1, 20)
   }
 
   /// The pause before the next request. Every other quiet answer doubles it.
-  package var pause: Duration { min(longest, first * (1 << min(10, quietAnswers / 2))) }
+  var pause: Duration { min(longest, first * (1 << min(10, quietAnswers / 2))) }
 }
 
 /// What to wait for before a server is asked again.

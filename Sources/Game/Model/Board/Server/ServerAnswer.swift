@@ -20,9 +20,9 @@ package struct ServerAnswer: Hashable, Sendable {
   package var readAt: Timestamp
 
   /// The most lines that are kept.
-  package static let maximumRows = 1000
+  static let maximumRows = 1000
   /// The most ranges of scores that are shown.
-  package static let maximumBuckets = 40
+  static let maximumBuckets = 40
   private static let maximumNumber = 999_999_999
   /// The most letters of a word: no word of any list is longer.
   private static let maximumLetters = 63

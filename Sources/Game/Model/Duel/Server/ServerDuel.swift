@@ -32,7 +32,7 @@ package struct ServerDuel: Hashable, Sendable {
   /// The identity of the game in every history: it follows from the server, the number and the invitation, so
   /// that two machines of one player have one game. A server whose data was restored gives numbers again, and
   /// invitations never.
-  package var key: DuelKey {
+  var key: DuelKey {
     DuelKey(bits: Fingerprint("\(server.url) \(number) \(invite.text)".utf8).value)
   }
 }
@@ -56,7 +56,7 @@ extension DuelPlace {
   }
 
   /// The seat of the player of this program; `nil` where both are at one keyboard.
-  package var own: Duel.Seat? {
+  var own: Duel.Seat? {
     switch self {
     case .keyboard: nil
     case .texts(let own, _): own

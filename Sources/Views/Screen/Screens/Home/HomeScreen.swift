@@ -285,7 +285,7 @@ extension HomePage {
 
 extension GameMode {
   /// How long a game lasts, in a few words.
-  package var length: String {
+  var length: String {
     guard let seconds else { return "no clock" }
     let (minutes, rest) = (Int(seconds) / 60, Int(seconds) % 60)
     return rest == 0

@@ -106,9 +106,9 @@ struct LetterPointsTable {
 }
 
 /// What keys and the mouse do in a game.
-package enum KeyHelp {
+enum KeyHelp {
   /// A key or several, and what they do.
-  package static let keys: [(name: String, what: String)] = [
+  static let keys: [(name: String, what: String)] = [
     ("A to Z", "spell a word over the faces"),
     ("Tab", "the next path that spells it"),
     ("Enter", "play the word"),
@@ -125,7 +125,7 @@ package enum KeyHelp {
     keys.dropLast() + [("Ctrl-C", "quit (timed games ask)")]
 
   /// What is done with the mouse, and what it does.
-  package static let mouse: [(name: String, what: String)] = [
+  static let mouse: [(name: String, what: String)] = [
     ("Click", "add a face; the last one plays"),
     ("Drag over faces", "trace a word"),
     ("Drag outside, wheel", "turn the cube"),
@@ -135,7 +135,7 @@ package enum KeyHelp {
   ]
 
   /// What can be searched for in the notebook.
-  package static let searches: [(name: String, what: String)] = [
+  static let searches: [(name: String, what: String)] = [
     ("ing", "words with these letters in a row"),
     ("s?r*", "? is one letter, * any number of them"),
     ("=ston?", "these letters in any order, ? is one more"),
@@ -156,7 +156,7 @@ package enum KeyHelp {
   ]
 
   /// The keys of a replay and of its review. They take the place of a game's.
-  package static let replay: [(name: String, what: String)] = [
+  static let replay: [(name: String, what: String)] = [
     ("← →", "one move back or on; PgUp, PgDn ten"),
     ("Home, End", "the first board, the last one"),
     ("↑ ↓", "turn the cube"),
@@ -170,14 +170,14 @@ package enum KeyHelp {
   ]
 
   /// What the words and numbers of a review mean.
-  package static let review: [(name: String, what: String)] = [
+  static let review: [(name: String, what: String)] = [
     ("Cost", "points more with the better word"),
     ("Fair, slip", "it cost up to what it scored; more"),
     ("Turning point", "one of the three slips that cost most"),
   ]
 
   /// The keys of the stats and of their lists of games. They take the place of a game's.
-  package static let stats: [(name: String, what: String)] = [
+  static let stats: [(name: String, what: String)] = [
     ("Tab, ← →, 1-4", "the next view; the one before; that view"),
     ("↑ ↓, j k", "a row up or down; PgUp, PgDn ten"),
     ("Enter", "watch the game, or resume it"),
