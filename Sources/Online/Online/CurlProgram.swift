@@ -1,8 +1,6 @@
 import Platform
 
-/// The program curl on this machine.
 package struct CurlProgram: Hashable, Sendable {
-  /// Where it is.
   let path: String
 
   /// Finds the program as ``ProgramPath/find(_:in:)`` does; `nil` if it is not installed.

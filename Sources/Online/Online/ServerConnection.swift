@@ -7,7 +7,6 @@ import Rules
 /// The player's connection to the chosen server: registers the player, adds the key to requests, and repeats
 /// those whose answers are lost.
 package final class ServerConnection: Sendable {
-  /// The server that was chosen.
   package let server: ServerAddress
   /// The file with the player's key there.
   package let identities: IdentityStore
@@ -49,13 +48,10 @@ package final class ServerConnection: Sendable {
     self.isGuest = isGuest
   }
 
-  /// The client of the features.
   package var client: ApiClient { ApiClient(send: send) }
 
-  /// Ends all requests.
   package func close() { transport.close() }
 
-  /// Sends a request.
   package func send(
     _ route: Route,
     _ id: RequestID?

@@ -4,7 +4,6 @@
 /// Each text may have a record, which belongs to the owner, who knows how to skip it. Every access is checked
 /// against the bytes.
 struct CodedTexts {
-  /// A text of a block.
   struct Item {
     let number: Int
     let text: [UInt8]
@@ -17,7 +16,6 @@ struct CodedTexts {
   /// The place of the table of codes.
   private let codes: Int
 
-  /// The texts of a block.
   private static let blockSize = 32
   /// The codes of the table, eight bytes each.
   private static let tableSize = 256 * 8
@@ -55,7 +53,6 @@ struct CodedTexts {
     return low > 0 ? low - 1 : nil
   }
 
-  /// The text with a number.
   func item(_ number: Int, skipping skip: (inout ByteReader) -> Void = { _ in }) -> Item? {
     guard (0..<count).contains(number) else { return nil }
     return first(inBlock: number / Self.blockSize, skipping: skip) { index, _ in index == number }
@@ -117,7 +114,6 @@ struct CodedTexts {
 
 /// Reads bytes one after the other, and none beyond their end.
 struct ByteReader {
-  /// Where the next byte is.
   private(set) var place: Int
   private let bytes: UnsafeRawBufferPointer
 

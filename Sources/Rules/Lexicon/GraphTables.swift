@@ -34,7 +34,6 @@ struct GraphTables {
   /// For each node, the things that it uses up.
   private let spends: UnsafeMutablePointer<UInt64>
 
-  /// All nodes.
   private(set) var all: UInt64 = 0
 
   /// The first letters of all labels.
@@ -68,7 +67,6 @@ struct GraphTables {
     spends.deallocate()
   }
 
-  /// Fills the tables from a graph.
   mutating func load(_ graph: LetterGraph) {
     firsts.initialize(repeating: 0, count: 26)
     seconds.initialize(repeating: 0, count: 26)

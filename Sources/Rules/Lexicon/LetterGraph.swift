@@ -2,7 +2,6 @@
 ///
 /// A path visits neighbors and no node twice. Its labels, one or two letters each, spell a word.
 package struct LetterGraph: Equatable, Sendable {
-  /// The maximum number of nodes.
   package static let nodeLimit = 64
 
   /// The nodes. Paths are lists of indices in this array.

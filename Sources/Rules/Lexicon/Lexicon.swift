@@ -28,7 +28,6 @@ package struct Lexicon: Sendable {
   /// The name of the word list, for the records of games.
   package let name: String
 
-  /// The number of words.
   let count: Int
 
   /// The number of letters of the longest word, at most 63.
@@ -41,7 +40,6 @@ package struct Lexicon: Sendable {
   /// The lines that are not words and were skipped.
   package let skipped: SkippedLines
 
-  /// The edges of all nodes.
   let edges: EdgeTable
 
   /// The node of the empty prefix.

@@ -32,7 +32,6 @@ struct LexiconBuilder: ~Copyable {
   private let states: RecentPlaces
   private let tails: RecentTails
 
-  /// The number of words.
   private(set) var count = 0
 
   /// The sum of the hashes of all words.

@@ -43,16 +43,13 @@ package struct SkippedLines: Equatable, Sendable {
   /// The maximum number of lines in `first`. All lines are counted.
   static let namedLimit = 10
 
-  /// The number of skipped lines.
   private(set) var count = 0
 
   /// The first skipped lines, at most ten, in the order of the file.
   private(set) var first: [SkippedLine] = []
 
-  /// Makes an empty list.
   package init() {}
 
-  /// Whether no line was skipped.
   package var isEmpty: Bool { count == 0 }
 
   /// Counts a line, and keeps it if it is one of the first.

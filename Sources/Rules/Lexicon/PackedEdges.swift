@@ -34,7 +34,6 @@ struct PackedEdges {
     hints.deallocate()
   }
 
-  /// The edge at a place.
   @inline(__always)
   subscript(place: Int) -> UInt64 { places[place] }
 

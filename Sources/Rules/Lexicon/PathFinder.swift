@@ -5,7 +5,6 @@
 ///
 /// Like the solver, it walks the lexicon and the graph together, and keeps for each prefix all paths that spell it.
 package struct PathFinder {
-  /// A node of the graph.
   package struct Node {
     /// The label, as in ``LetterGraph``; its neighbors are not used.
     var label: LetterGraph.Node

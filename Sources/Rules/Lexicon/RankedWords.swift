@@ -97,7 +97,6 @@ package struct RankedWords: Sendable {
     }
   }
 
-  /// Ends the line of a word.
   private mutating func end(from start: Int, _ tier: WordTier) {
     text.append(UInt8(ascii: "\n"))
     tiers.append(contentsOf: repeatElement(tier.rawValue, count: text.count - start))

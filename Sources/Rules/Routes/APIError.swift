@@ -32,7 +32,6 @@ package struct APIError: Error, Hashable, Sendable {
     case olderVersion, newerVersion
     /// The request needs a key; or no player has this key.
     case keyMissing, keyUnknown
-    /// Another player has this key.
     case keyTaken
     /// The request has to name itself; or its name was used for another one.
     case requestIDMissing, requestIDReused
@@ -44,7 +43,6 @@ package struct APIError: Error, Hashable, Sendable {
     case recordRefused, otherCube, tooFast
     /// The answer would spoil a cube that the player may still play.
     case hiddenUntilPlayed
-    /// There is no such game.
     case unknownGame
     /// There is no such game of two, or the player is not in it.
     case unknownDuel
@@ -52,7 +50,6 @@ package struct APIError: Error, Hashable, Sendable {
     case invitationTaken, ownInvitation, waitingForOther
     /// The turn breaks a rule; another turn has this number; the other player still has time.
     case turnRefused, turnConflict, tooEarly
-    /// The game of two still runs.
     case duelRuns
     /// The player or the address has asked too often.
     case tooManyRequests
@@ -61,7 +58,6 @@ package struct APIError: Error, Hashable, Sendable {
     /// A code of a newer server.
     case unknown
 
-    /// The status of an answer with the error.
     package var status: Int {
       switch self {
       case .badTarget, .badParameter, .badHeader, .badBody, .requestIDMissing: 400

@@ -23,7 +23,6 @@ package struct APIRequest: Hashable, Sendable {
   /// The headers that are read. Others are ignored.
   package static let headers = [keyHeader, idHeader]
 
-  /// The request as HTTP.
   package var http: HTTPRequest {
     var request = route.request
     if let key { request.headers[Self.keyHeader] = "Bearer \(key.text)" }

@@ -14,7 +14,6 @@ package enum Route: Hashable, Sendable {
   /// Makes a player of the key in the header. The answer, as that of the next three, is a ``Player``.
   /// For a key that has a player already, the player as it is.
   case register(NameRequest)
-  /// The player of the key.
   case player
   case rename(NameRequest)
   /// Replaces the key. If the answer is lost, ask for `player` with the new key.
@@ -59,7 +58,6 @@ package enum Route: Hashable, Sendable {
 }
 
 extension Route {
-  /// The version of the requests.
   package static let version = 1
   /// The first segment of their paths.
   static let versionSegment = "v\(version)"

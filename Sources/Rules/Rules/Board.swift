@@ -3,7 +3,6 @@
 /// A board knows which faces are playable. It knows nothing of words, scores and time; `Match` adds
 /// those.
 package struct Board: Hashable, Sendable {
-  /// The letters of the faces.
   package let letters: CubeLetters
 
   /// The cubes that are neither removed by hand nor used up.

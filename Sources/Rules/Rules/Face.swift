@@ -6,7 +6,6 @@ package struct Face: Hashable, Sendable {
   /// The place in `all`, 0 to 80: three times the cube's index, plus the side.
   package let index: Int
 
-  /// The face on one side of a cube.
   package init(_ point: LatticePoint, _ side: Side) {
     index = 3 * point.index + Int(side.rawValue)
   }
@@ -28,7 +27,6 @@ package struct Face: Hashable, Sendable {
   /// The point of the face's cube.
   package var point: LatticePoint { LatticePoint.all[index / 3] }
 
-  /// The side of the cube.
   package var side: Side {
     switch index % 3 {
     case 0: .top

@@ -125,7 +125,6 @@ extension [String] {
 // MARK: - Time
 
 extension GameMode {
-  /// Whether games of this mode have a time limit.
   package var isTimed: Bool { seconds != nil }
 
   /// The time of play after which the game is over, or `nil` for no limit.

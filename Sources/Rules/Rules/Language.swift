@@ -70,7 +70,6 @@ package struct Language: Sendable {
 
   /// A letter with a mark that a language keeps.
   package struct MarkedLetter: Hashable, Sendable {
-    /// The capital.
     let text: String
     let weight: Int
     let points: Int

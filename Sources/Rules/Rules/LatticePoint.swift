@@ -65,11 +65,8 @@ package enum LatticeIndex: UInt8, CaseIterable, Comparable, Hashable, Sendable {
 
 /// A step between lattice points, counted in cubes.
 package struct LatticeStep: Hashable, Sendable {
-  /// The step along x.
   package var x: Int
-  /// The step along y.
   package var y: Int
-  /// The step along z.
   package var z: Int
 
   /// Makes a step from its parts along the axes.

@@ -40,9 +40,7 @@ package struct Letter: Hashable, Sendable {
   package static let all: [Self] = texts.indices.compactMap(Self.init(index:))
   /// The 26 letters of the alphabet, A to Z, with `QU` for Q.
   package static let basic = Array(all[alphabet])
-  /// The letters with marks.
   package static let marked = Array(all[alphabet.upperBound...])
-  /// How many letters there are.
   package static let count = 32
 
   /// The text on the face and in words: a capital, or `QU`.

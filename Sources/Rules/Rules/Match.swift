@@ -8,7 +8,6 @@
 /// try match.play(.word(faces), at: 12.25) { lexicon.contains($0) }
 /// ```
 package struct Match: Hashable, Sendable {
-  /// How the game is played.
   package let mode: GameMode
   /// The seed that made the letters, if it is known.
   package let seed: UInt64?
@@ -30,7 +29,6 @@ package struct Match: Hashable, Sendable {
   /// Whether the player ended the game or the time ran out.
   private(set) var isEnded = false
 
-  /// Makes a new game.
   package init(
     mode: GameMode,
     letters: CubeLetters,
@@ -69,7 +67,6 @@ package struct Match: Hashable, Sendable {
     )
   }
 
-  /// The letters of the faces.
   package var letters: CubeLetters { board.letters }
 
   /// The language that decides what letters are worth.

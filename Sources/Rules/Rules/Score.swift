@@ -1,4 +1,3 @@
-/// The scores of words.
 package enum Score {
   /// The score of a word from the letters of its faces: points × letters × max(1, letters − 3).
   ///

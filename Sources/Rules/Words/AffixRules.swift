@@ -47,7 +47,6 @@ package struct AffixRules: Sendable {
     func matches(_ letter: Unicode.Scalar) -> Bool { letters.contains(letter) != isNegated }
   }
 
-  /// The rules of a flag.
   private struct Affix: Sendable {
     let isEnding: Bool
     /// Whether a word can have it together with one at the other end.

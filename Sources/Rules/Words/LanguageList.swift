@@ -21,7 +21,6 @@ package struct LanguageList: Sendable {
     self.names = Set(lines.map(Array.init))
   }
 
-  /// The number of words.
   package var count: Int { found.count }
 
   /// The words in small letters, in the order in which a lexicon reads them.

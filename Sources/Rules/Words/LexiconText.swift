@@ -101,7 +101,6 @@ package struct FacePoints {
   /// By the letter after a q: `u` for QU.
   private var afterQ = [Int](repeating: 0, count: 26)
 
-  /// The points of a language.
   package init(_ language: Language) {
     for letter in Letter.all {
       let bytes = letter.lexiconText.utf8.map { Int($0) - 0x61 }

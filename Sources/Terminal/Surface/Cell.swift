@@ -1,6 +1,5 @@
 /// One character cell of the screen. Every character is one column wide.
 package struct Cell: Hashable, Sendable {
-  /// What the cell shows.
   package var character: Unicode.Scalar
   /// The colour of the character.
   package var foreground: Color
@@ -41,7 +40,6 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   package static let bold = Self(rawValue: 1)
   /// Fainter.
   package static let dim = Self(rawValue: 2)
-  /// Underlined.
   package static let underlined = Self(rawValue: 4)
   /// Foreground and background change places.
   package static let reversed = Self(rawValue: 8)

@@ -1,6 +1,5 @@
 /// Something that happened on the terminal.
 package enum Event: Hashable, Sendable {
-  /// A key was pressed.
   case key(Key)
   /// The mouse was moved or a button changed.
   case mouse(MouseEvent)
@@ -10,7 +9,6 @@ package enum Event: Hashable, Sendable {
   case pasteStalled
   /// The terminal is the one that is typed in again, after another window was.
   case focused
-  /// The terminal has a new size.
   case resized(Size)
   /// The program was stopped (Ctrl-Z) and now continues; the screen has been redrawn.
   case resumed
@@ -33,9 +31,7 @@ package enum Key: Hashable, Sendable {
   case control(Character)
 }
 
-/// One report of the mouse.
 package struct MouseEvent: Hashable, Sendable {
-  /// What the mouse did.
   package enum Kind: Hashable, Sendable {
     /// The left button went down.
     case press
@@ -48,7 +44,6 @@ package struct MouseEvent: Hashable, Sendable {
     case secondaryPress
   }
 
-  /// What the mouse did.
   package var kind: Kind
   /// The cell under the pointer.
   package var point: Point

@@ -53,7 +53,6 @@ extension PixelScene where Self: Equatable {
   package func isEqual(to other: any PixelScene) -> Bool { other as? Self == self }
 }
 
-/// The points of a cell.
 package struct PixelCell: Hashable, Sendable {
   /// The points across, 2 to 100, and down, 4 to 200.
   package var width: Int
@@ -86,7 +85,6 @@ package struct FramePicture: Hashable, Sendable {
     (self.rect, self.cell, self.scene) = (rect, cell, scene)
   }
 
-  /// The points of the picture.
   package var width: Int { rect.columns * cell.width }
   package var height: Int { rect.rows * cell.height }
 

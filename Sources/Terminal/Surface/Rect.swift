@@ -25,12 +25,10 @@ package struct Rect: Hashable, Sendable {
   /// The first row below the rectangle.
   package var maxRow: Int { row + rows }
 
-  /// Whether a cell is inside.
   package func contains(_ point: Point) -> Bool {
     (column..<maxColumn).contains(point.column) && (row..<maxRow).contains(point.row)
   }
 
-  /// Whether some cell is in both.
   package func overlaps(_ other: Self) -> Bool {
     column < other.maxColumn && other.column < maxColumn && row < other.maxRow && other.row < maxRow
   }
@@ -57,11 +55,8 @@ package struct Point: Hashable, Sendable {
   package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
 }
 
-/// A size in cells.
 package struct Size: Hashable, Sendable {
-  /// How many columns.
   package var columns: Int
-  /// How many rows.
   package var rows: Int
 
   package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }

@@ -2,11 +2,9 @@
 package struct TerminalCapabilities: Hashable, Sendable {
   /// The description in use: `TERM`, or the one used instead.
   package var name: String
-  /// How many colours it shows.
   package var colors: ColorDepth
   /// Whether the locale's encoding is UTF-8. Otherwise ASCII replaces what the encoding lacks.
   package var isUTF8: Bool
-  /// Whether the mouse is reported.
   package var hasMouse: Bool
   /// Whether frames are shown in one piece: the terminal supports mode 2026.
   package var isSynchronized = false

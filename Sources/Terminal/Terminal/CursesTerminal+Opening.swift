@@ -45,7 +45,6 @@ extension CursesTerminal {
   }
 }
 
-/// How to open the terminal.
 package struct TerminalOptions: Sendable {
   /// Whether to report the mouse. Without it, the terminal's own selection works as usual.
   package var wantsMouse = true

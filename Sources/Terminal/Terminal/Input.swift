@@ -62,7 +62,6 @@ enum TerminalReport: Hashable, Sendable {
   case pictures(question: Int)
   /// XTSMGRAPHICS: how many colours sixels may have.
   case sixelColors(Int)
-  /// The points of a cell.
   case cell(PixelCell)
   /// OSC 1337: the terminal shows pictures as iTerm2 does.
   case inlinePictures

@@ -21,7 +21,6 @@ extension InputDecoder {
     }
   }
 
-  /// Where a string ends.
   private struct StringEnd {
     var body: Int
     var next: Int

@@ -6,10 +6,8 @@ import Surface
 /// changed, so a screen reader reads each letter once. It needs nothing of a terminal but backspace and the
 /// sequences CUF and EL of ECMA-48. A line that is longer than its row is shown in part, the cursor within.
 struct LineEditor {
-  /// What a key has come to.
   enum Outcome: Hashable {
     case edited
-    /// The line is whole.
     case line(String)
   }
 

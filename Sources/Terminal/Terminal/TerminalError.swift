@@ -11,7 +11,6 @@ package enum TerminalError: Error, Equatable {
   case unknown(name: String)
   /// This process has already opened the terminal; ncurses has only one screen.
   case alreadyOpen
-  /// A call to the system failed.
   case system(SystemError)
 
   /// - Parameter call: The call that has just failed.

@@ -70,7 +70,6 @@ struct Load {
   }
 }
 
-/// One connection of a load.
 private struct Wire {
   let descriptor: Int32
   private(set) var sentAt = 0.0

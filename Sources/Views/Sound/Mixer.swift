@@ -13,7 +13,6 @@ package struct Mixer {
   /// The most sounds at once. Nobody hears one more.
   package static let maximumVoices = 12
 
-  /// The samples of a block.
   static let blockSize = Tones.rate / 50
 
   /// The blocks of silence after the last sound.
@@ -27,7 +26,6 @@ package struct Mixer {
 
   package init() {}
 
-  /// Whether nothing is left to play.
   var isSilent: Bool { voices.isEmpty }
 
   /// Begins a sound. It is dropped if too many are playing.
@@ -40,7 +38,6 @@ package struct Mixer {
   /// Begins all sounds that are not over once more, for a player that has heard nothing of them.
   mutating func rewind() { for index in voices.indices { voices[index].position = 0 } }
 
-  /// Forgets all sounds.
   mutating func removeAll() { self = Self() }
 
   /// The next samples of all sounds together; silence where there is none.

@@ -5,7 +5,6 @@ struct PlayerProcess {
   enum Outcome: Hashable {
     /// This many bytes were taken.
     case taken(Int)
-    /// The pipe is full.
     case full
     /// The program does not read any more.
     case gone

@@ -4,7 +4,6 @@ import Platform
 package struct PlayerProgram: Hashable, Sendable {
   /// Its name, as a player knows it.
   var name: String
-  /// Where it is.
   var path: String
   /// What it needs to know of the samples, and to keep the delay short.
   var arguments: [String]

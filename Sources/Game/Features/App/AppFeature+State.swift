@@ -13,7 +13,6 @@ extension AppFeature {
     /// The screen that was last sent `shown`, until it is sent `hidden`. Differs from `front` only
     /// while an action is being handled.
     var shown: ScreenID?
-    /// The settings in use.
     @Boxed package var settings: Settings
     /// The terminal's size; `nil` until it is known.
     var size: Size?
@@ -141,7 +140,6 @@ extension AppFeature.State {
     set { stack.replaceFirst(by: newValue) }
   }
 
-  /// Where that game is.
   var savedGameID: ScreenID? { savedGame == nil ? nil : screens.first?.id }
 
   /// Where the game on the stack is; `nil` while there is none.

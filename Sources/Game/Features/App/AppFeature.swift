@@ -53,7 +53,6 @@ extension AppFeature {
     case asked(ScreenRequest)
     /// The player has asked for games of the history by their numbers.
     case recordsAsked(RecordUse)
-    /// The history has read them.
     case recordsRead(RecordUse, HistoryAnswer<[GameRecord]>)
     /// The terminal has a size, or another one.
     case resized(Size)
@@ -100,7 +99,6 @@ extension AppFeature {
       /// The replay of a record, with its number and date if it is in the history. The program ends
       /// when the replay is closed.
       case replay(GameRecord, ReplayTarget? = nil)
-      /// A round of practice.
       case practice
     }
   }

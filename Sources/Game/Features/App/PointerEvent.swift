@@ -3,9 +3,7 @@ import Surface
 
 /// A mouse event, and what is drawn where it happened.
 package struct PointerEvent: Hashable, Sendable {
-  /// What the mouse did.
   var kind: MouseEvent.Kind
-  /// What is drawn there.
   var target: PointerTarget
   /// The cell, for turning the cube by dragging.
   var point: Point
@@ -45,7 +43,6 @@ package enum PointerTarget: Hashable, Sendable {
   /// The background around the cube.
   case ground
 
-  /// The row that shows a value.
   package static func row(_ value: some Hashable & Sendable) -> Self { .row(RowID(value)) }
 }
 

@@ -19,7 +19,6 @@ struct ScreenStack: Equatable, Sendable {
     }
   }
 
-  /// Where that game is.
   var gameIndex: Int? { screens.lastIndex { $0.state.isGame } }
 
   /// The number of the next screen: no two screens of a session have the same.

@@ -22,7 +22,6 @@ package indirect enum ScreenState: Equatable, Sendable {
   case practice(PracticeFeature.State)
 }
 
-/// What happens on a screen.
 package indirect enum ScreenAction: Equatable, Sendable {
   case game(PlayFeature.Action)
   case words(NotebookFeature.Action)
@@ -57,7 +56,6 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The row's name.
   package var title: String {
     switch self {
     case .duels: "Two players"
@@ -201,10 +199,8 @@ extension ScreenState {
     }
   }
 
-  /// The page that the case holds.
   package var page: any AskingState { content.page }
 
-  /// The action that sends an input to this screen.
   func action(for input: ScreenInput) -> ScreenAction { content.receive(input) }
 
   /// Changes the page in place, if it is the one that the case holds. Each case has a page of its own type.

@@ -44,7 +44,6 @@ extension BoardFeature.Period {
 }
 
 extension ServerBoardFeature.Tab {
-  /// What the tab says.
   package var title: String {
     switch self {
     case .mode(let mode): mode.title
@@ -59,7 +58,6 @@ extension ServerBoardFeature.Period {
   /// In one word, as it is typed.
   var name: String { self == .all ? "all" : title.lowercased() }
 
-  /// What the choice says.
   package var title: String {
     switch self {
     case .today: "Today"
@@ -71,7 +69,6 @@ extension ServerBoardFeature.Period {
 }
 
 extension ServerBoardFeature.Hints {
-  /// What the choice says.
   package var title: String {
     switch self {
     case .without: "No hints"

@@ -15,18 +15,15 @@ extension BoardFeature {
     var name = PlayerName.player
     /// Today by the wall clock; 0 before the page is shown.
     var today = 0
-    /// The days that are ranked.
     package internal(set) var period = Period.today
     package internal(set) var mode: GameMode
     /// The games of the week; `nil` until they have been read.
     @Boxed package internal(set) var games: BoardGames?
-    /// The rows of the ranking in front.
     package var list = PagedList<Ranking.Row>()
     /// The cursor in the list of what was left out; `nil` while the list is closed.
     package var leftOutList: ListCursor?
     /// How far reading has come; `nil` while nothing is being read, or nothing is known of it.
     package internal(set) var progress: ReadingProgress?
-    /// Whether the board is being read.
     package internal(set) var isReading = false
     /// Why the board could not be read; `nil` if there is no problem.
     package internal(set) var problem: String?

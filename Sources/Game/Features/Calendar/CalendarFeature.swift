@@ -13,7 +13,6 @@ package struct CalendarFeature: Reducer {
     case earlier
     /// The history has answered which days were played.
     case daysRead(HistoryAnswer<DailyOverview>)
-    /// The games of a year have been read.
     case yearRead(Int, HistoryAnswer<[DailyGame]>)
     /// The game that the player chose to watch has been read.
     case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isShare: Bool = false)

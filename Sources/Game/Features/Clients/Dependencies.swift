@@ -20,15 +20,11 @@ package struct Dependencies: Sendable {
   @Boxed var outbox: OutboxClient
   /// The words to play with.
   @Boxed package var dictionary: DictionaryClient
-  /// What the words mean.
   package var meanings: MeaningClient
-  /// Where settings are kept.
   var settings: SettingsClient
   /// A new random seed. The search for a fair cube starts there.
   var seed: @Sendable () -> UInt64
-  /// The key of a new game.
   var gameKey: @Sendable () -> GameKey
-  /// The terminal's clipboard.
   var clipboard: ClipboardClient
   /// Where pictures of games are kept; `nil` for guests, who have no files here.
   var pictures: PictureClient?
@@ -82,7 +78,6 @@ package struct FilePaths: Hashable, Sendable {
   package var settings: String?
   /// The words that the player accepts in addition to the dictionary.
   package var acceptedWords: String?
-  /// The words that the player refuses.
   package var refusedWords: String?
   /// What went wrong in the program.
   package var log: String?
@@ -124,7 +119,6 @@ package struct SettingsClient: Sendable {
   }
 }
 
-/// The clipboard of the player's terminal.
 package struct ClipboardClient: Sendable {
   /// Asks the terminal to copy a text. Terminals do not report whether they did.
   var copy: @Sendable (String) -> Void
@@ -149,7 +143,6 @@ package struct ClipboardClient: Sendable {
 }
 
 extension Dependencies {
-  /// Today by the player's calendar.
   var wallDay: WallDay { WallDay(of: date(), utcOffset: utcOffset) }
 }
 
@@ -163,6 +156,5 @@ extension Dependencies {
 }
 
 extension Dependencies {
-  /// The language that is played.
   var language: Language { dictionary.language }
 }

@@ -122,7 +122,6 @@ struct Press: Hashable, Sendable {
     case ground
   }
 
-  /// Where the button was pressed.
   var grip: Grip
   /// Where the pointer was at the last event.
   var point: Point
@@ -132,7 +131,6 @@ struct Press: Hashable, Sendable {
   init(_ grip: Grip, at point: Point) { (self.grip, self.point) = (grip, point) }
 }
 
-/// A click on a face.
 struct Click: Hashable, Sendable {
   var face: Face
   /// When it was clicked, on the injected clock.

@@ -66,7 +66,6 @@ extension CubeFeature {
 
 /// The choice of a cube to remove.
 package struct Removal: Hashable, Sendable {
-  /// The chosen cube.
   package var cube: LatticePoint
   /// Whether the player has been asked to confirm.
   package var isAsking: Bool

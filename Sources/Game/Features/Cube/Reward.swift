@@ -38,7 +38,6 @@ package struct Reward: Hashable, Sendable {
     case goal(Int)
     /// With it, the game has more points than the player's best one of its mode, which had so many.
     case bestGame(Int)
-    /// It earns these awards.
     case awards([Award])
     /// No earlier word of any game scored as much.
     case bestEver
@@ -55,13 +54,11 @@ package struct Reward: Hashable, Sendable {
       }
     }
 
-    /// The awards that it earns.
     var awards: [Award] { if case .awards(let awards) = self { awards } else { [] } }
   }
 
   /// The word in capitals.
   package var word: String
-  /// The points that it scored.
   package var score: Int
   /// What is special about it, the most important first.
   package var distinctions: [Distinction]

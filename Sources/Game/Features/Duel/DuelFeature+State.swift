@@ -160,7 +160,6 @@ package struct DuelMenu: Hashable, Sendable {
     list = ListCursor(count: rows.count, wraps: true)
   }
 
-  /// The chosen row.
   var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
@@ -196,7 +195,6 @@ package struct DuelResult: Hashable, Sendable {
     self.acceptsKeys = acceptsKeys
   }
 
-  /// The chosen row.
   var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 
   /// How long keys are ignored after the end of a game.

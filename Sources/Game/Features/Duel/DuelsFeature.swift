@@ -35,7 +35,6 @@ package struct DuelsFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
     /// The games; `nil` until the history has answered.
     @Boxed package private(set) var duels: SavedDuels?
-    /// The cursor among all rows.
     package var list = ListCursor(count: Row.actions.count)
     /// The text that is being typed; `nil` while none is.
     @Boxed package var entry: TextEntry?
@@ -63,13 +62,11 @@ package struct DuelsFeature: Reducer {
 
     package var isWaiting: Bool { duels == nil && problem == nil || isReading || isAsking }
 
-    /// The rows from top to bottom.
     package var rows: [Row] {
       Row.actions + (duels?.games.map { .game($0.id) } ?? [])
         + (duels?.damaged.map { .damaged($0.number) } ?? [])
     }
 
-    /// The chosen row.
     package var row: Row { rows.indices.contains(list.index) ? rows[list.index] : .keyboard }
 
     /// Shows the games that were read. The chosen row stays chosen.
@@ -86,7 +83,6 @@ package struct DuelsFeature: Reducer {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(DuelsOrder)
-    /// The history has read the games.
     case read(HistoryAnswer<SavedDuels>)
     /// The server has been asked about all games, and then the history.
     case refreshed(DuelCourier.Round)

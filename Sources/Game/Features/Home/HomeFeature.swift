@@ -5,7 +5,6 @@ import Rules
 /// The home screen: the title with its cube, and the menu.
 package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
-    /// The cursor of the menu.
     package var list = ListCursor(
       count: Row.allCases.count { !$0.isDaily && $0 != .page(.board) },
       wraps: true
@@ -39,7 +38,6 @@ package struct HomeFeature: ComposedReducer {
     @Boxed var settings: Settings
     /// The language of the words, once the screen is shown.
     @Boxed package internal(set) var language = Language.english
-    /// The animations on the screen.
     @Boxed var motion: Motion
     /// Whether the title's cube makes a turn when the screen is shown.
     package var turns = true
@@ -51,7 +49,6 @@ package struct HomeFeature: ComposedReducer {
     package var notices: [String] = []
     /// How often the latest of them was the answer to what the player asked for: it may be the same again.
     package internal(set) var refusals = 0
-    /// Whether the player has a board.
     package private(set) var hasBoard = false
     /// Why the board lacks games of the player; `nil` if it lacks none, as far as is known.
     package var boardProblem: String?
@@ -79,7 +76,6 @@ package struct HomeFeature: ComposedReducer {
     }
   }
 
-  /// A question to the history.
   enum Question: Hashable, Sendable {
     case daily
     case duels
@@ -115,7 +111,6 @@ package struct HomeFeature: ComposedReducer {
     case offerFailed
   }
 
-  /// The rows of the menu.
   package enum Row: CaseIterable, Hashable, Sendable {
     /// Starts or resumes the game on today's cube of a mode; of one that was played, opens the result.
     case daily(GameMode)
@@ -124,7 +119,6 @@ package struct HomeFeature: ComposedReducer {
     case page(HomePage)
     case quit
 
-    /// The rows from top to bottom.
     package static let allCases: [Row] =
       DailyCube.modes.map(Row.daily) + GameMode.all.map(Row.mode) + HomePage.allCases.map(Row.page)
       + [.quit]
@@ -139,7 +133,6 @@ package struct HomeFeature: ComposedReducer {
 }
 
 extension HomeFeature.State {
-  /// The rows from top to bottom.
   package var rows: [HomeFeature.Row] {
     let hasDaily = today != nil
     let rows = HomeFeature.Row.allCases.filter {
@@ -154,7 +147,6 @@ extension HomeFeature.State {
     rows.firstIndex { if case .page(let page) = $0 { page.looksBack } else { false } } ?? rows.count
   }
 
-  /// The chosen row.
   package var row: HomeFeature.Row {
     get { rows[list.index] }
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }

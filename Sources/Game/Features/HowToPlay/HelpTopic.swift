@@ -3,7 +3,6 @@ import Rules
 
 /// What help says of the screen that it is opened over.
 package struct HelpTopic: Sendable {
-  /// The page to begin with.
   var page = HowToPlayFeature.Page.rules
   /// The language of the game on the screen; `nil` if there is none.
   var language: Language?

@@ -6,7 +6,6 @@ import Surface
 /// Help: five short pages to look things up in. The lesson teaches them one by one.
 package struct HowToPlayFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
-    /// The page that is shown.
     package var page: Page = .rules
     /// The language whose points the rules show.
     @Boxed package var language = Language.english
@@ -53,7 +52,6 @@ package struct HowToPlayFeature: Reducer {
     }
   }
 
-  /// The pages in their order.
   package enum Page: Int, CaseIterable, Hashable, Sendable {
     case rules, keys, words, ranks, files
   }

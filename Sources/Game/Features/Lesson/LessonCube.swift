@@ -14,7 +14,6 @@ package enum LessonCube {
     "LDE", "EDE", "SPE", "TUU", "VIS", "NID", "BZS", "TEE", "GAM",
   ]
 
-  /// The letters of the lesson's cube.
   static let letters: CubeLetters = {
     let texts = cubes.joined().map(String.init)
     return CubeLetters { face in

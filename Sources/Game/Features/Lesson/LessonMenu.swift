@@ -10,7 +10,6 @@ package struct LessonMenu: Hashable, Sendable {
     case back
     /// Begins the lesson again.
     case restart
-    /// Closes the lesson.
     case leave
   }
 
@@ -29,7 +28,6 @@ package struct LessonMenu: Hashable, Sendable {
     list = ListCursor(count: rows.count, wraps: true)
   }
 
-  /// The chosen row.
   var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 

@@ -9,7 +9,6 @@ import Surface
 package enum LessonOrder: Hashable, Sendable {
   /// Spells a word, and plays it where the step wants that. The path is its place in `Trace.paths`.
   case word(String, path: Int?)
-  /// Removes a cube.
   case remove(LatticePoint)
   /// The player has listened to the paths of a word.
   case heardPaths(String)
@@ -20,7 +19,6 @@ package enum LessonOrder: Hashable, Sendable {
   case next, back
   /// Ends the lesson with a timed game.
   case start
-  /// Closes the lesson.
   case leave
 }
 

@@ -1,6 +1,5 @@
 import Rules
 
-/// What the lesson says.
 extension LessonStep {
   /// What the player learns and should do. One or two short sentences for keys, one for the mouse.
   package var text: String {

@@ -6,7 +6,6 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   case touch
   /// A whole word.
   case find
-  /// Playing the word.
   case play
   case longer
   /// Choosing between two paths.
@@ -19,7 +18,6 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// A word with letters that have come to light.
   case inside
   case remove
-  /// A word of the player's own.
   case ownWord
   /// The end: a timed game.
   case start
@@ -53,7 +51,6 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
     package static let playing = Self(rawValue: 2)
     /// Removing a cube by hand.
     package static let removing = Self(rawValue: 4)
-    /// Asking for a hint.
     package static let hints = Self(rawValue: 8)
   }
 
@@ -80,7 +77,6 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
 
   private static func scored(_ word: String) -> String { "\(word): \(score(word)) points." }
 
-  /// The step's heading.
   package var title: String { facts.title }
   package var abilities: Abilities { facts.abilities }
   /// The word that the step is about; `nil` if there is none.

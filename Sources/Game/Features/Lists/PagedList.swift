@@ -18,9 +18,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   /// How many rows there are in all; `nil` until the history has answered. Rows that the history
   /// cannot read are counted until the end of the list is reached.
   package private(set) var total: Int?
-  /// The chosen row.
   package var cursor = ListCursor(count: 0)
-  /// Whether rows are being read.
   private(set) var isLoading = false
   /// Why the last rows could not be read; `nil` while all is well.
   package var problem: HistoryError?
@@ -151,9 +149,7 @@ package struct RowRange: Hashable, Sendable {
 
 // MARK: - Keys and the mouse
 
-/// What a click on a row did.
 enum RowClick: Hashable, Sendable {
-  /// Chose the row.
   case chose
   /// Clicked the row that was already chosen: open it.
   case opened

@@ -4,7 +4,6 @@ import Surface
 
 /// A line of text that is being edited, with the keys of every text field.
 package struct TextEntry: Hashable, Sendable {
-  /// The characters so far.
   package private(set) var characters: [Character]
   /// How many characters are before the cursor.
   package private(set) var cursor: Int

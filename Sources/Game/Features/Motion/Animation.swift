@@ -30,7 +30,6 @@ package struct Animation: Hashable, Sendable {
     case spin
   }
 
-  /// What moves.
   package var kind: Kind
   /// When it began, on the injected clock.
   var start: Duration

@@ -5,7 +5,6 @@ import Model
 ///
 /// With reduced motion no animation is ever added, so every change is immediate.
 package struct Motion: Hashable, Sendable {
-  /// Whether the player wants reduced motion.
   package var isReduced: Bool
   /// The animations in this frame, the latest last.
   package private(set) var animations: [Animation]
@@ -51,7 +50,6 @@ package struct Motion: Hashable, Sendable {
     if isReduced { settle() }
   }
 
-  /// Ends some of the animations.
   mutating func end(where isEnded: (Animation.Kind) -> Bool) {
     animations.removeAll { isEnded($0.kind) }
   }

@@ -11,7 +11,6 @@ package struct NotebookFeature: Reducer {
   }
 
   package struct State: AskingState, Equatable, Sendable {
-    /// The tab in front.
     package var tab = Tab.found
     /// What each tab shows.
     @Boxed package var found: WordsFeature.State
@@ -77,7 +76,6 @@ package struct NotebookFeature: Reducer {
       }
     }
 
-    /// The tabs that there are.
     package var tabs: [Tab] { game == nil ? Tab.allCases : [.found, .missed] }
 
     package var request: ScreenRequest? {

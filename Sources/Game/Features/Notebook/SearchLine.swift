@@ -6,9 +6,7 @@ import Surface
 ///
 /// It is opened by `/`. While it is open, keys go into it, and the list shows what it finds so far.
 package struct SearchLine: Hashable, Sendable {
-  /// The text and its cursor.
   package private(set) var entry: TextEntry
-  /// What is searched for.
   package private(set) var search: WordSearch
   /// Whether keys go into the line.
   package var isOpen = false
@@ -22,7 +20,6 @@ package struct SearchLine: Hashable, Sendable {
     search = WordSearch(text, language: language)
   }
 
-  /// Whether there is nothing in it.
   package var isEmpty: Bool { entry.characters.isEmpty }
 
   /// Takes a key while the line is open. Enter, Tab and ↓ leave it, Esc empties it and leaves it.

@@ -8,7 +8,6 @@ import Rules
 /// The history keeps every snapshot in memory and writes it again after a failure, so a game need
 /// not know which moves are on disk.
 package struct Autosave: Hashable, Sendable {
-  /// Which game it is.
   fileprivate var key: GameKey
 
   /// The number of the game that was resumed; `nil` for a new game, and for one that could not be written yet.
@@ -48,7 +47,6 @@ package struct Autosave: Hashable, Sendable {
   /// Why games are only kept in memory; `nil` if they are saved to disk.
   var unsavedReason: String?
 
-  /// Whether the game was resumed.
   fileprivate let isResumed: Bool
 
   /// Prepares the saving of a new game.

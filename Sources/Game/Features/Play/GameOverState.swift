@@ -4,7 +4,6 @@ import Words
 
 /// The game over screen: the result, and what the player missed.
 package struct GameOverState: Hashable, Sendable {
-  /// What the menu offers.
   package enum Row: CaseIterable, Hashable, Sendable {
     /// The words of both games of a race.
     case compare
@@ -18,7 +17,6 @@ package struct GameOverState: Hashable, Sendable {
     case sameCube
     /// A new game on the same letters against the player's best one on them.
     case race
-    /// All words of the game.
     case words
     case share
     /// The board, after the game that counts on a daily cube.
@@ -40,7 +38,6 @@ package struct GameOverState: Hashable, Sendable {
   package enum Picture: Hashable, Sendable {
     case offered(word: String)
     case saving(word: String)
-    /// It is in the file with this path.
     case saved(path: String, word: String)
     /// It could not be kept; the player may ask again.
     case failed(PictureError, word: String)
@@ -61,7 +58,6 @@ package struct GameOverState: Hashable, Sendable {
     }
   }
 
-  /// Why the game is over.
   package var end: GameEnd
   /// The valid word that was selected and not yet played when the time was up. The screen says that
   /// it came too late. `nil` if there was none.
@@ -144,7 +140,6 @@ package struct GameOverState: Hashable, Sendable {
     list = ListCursor(count: rows.count, wraps: true)
   }
 
-  /// The chosen row.
   package var row: Row {
     get { rows.indices.contains(list.index) ? rows[list.index] : .home }
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }

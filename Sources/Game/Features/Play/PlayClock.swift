@@ -97,7 +97,6 @@ package struct PlayClock: Hashable, Sendable {
     lastReading = now
   }
 
-  /// Stops counting.
   mutating func stop(at now: Duration) {
     read(at: now)
     lastReading = nil

@@ -10,7 +10,6 @@ package enum PlayOrder: Hashable, Sendable {
   case begin
   /// Makes something on the cube. The player has been asked, in modes that ask.
   case cube(CubeOrder)
-  /// Stops the clock.
   case pause
   /// Lets the clock run again.
   case goOn

@@ -25,7 +25,6 @@ package struct PlayFeature: ComposedReducer {
 }
 
 extension PlayFeature {
-  /// What happens in a game.
   package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.

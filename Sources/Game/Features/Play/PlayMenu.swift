@@ -15,7 +15,6 @@ package struct PlayMenu: Hashable, Sendable {
     case end
     /// Go home. Only some games can be resumed.
     case leave
-    /// Leave the program.
     case quit
   }
 
@@ -34,7 +33,6 @@ package struct PlayMenu: Hashable, Sendable {
     list = ListCursor(count: rows.count, wraps: true)
   }
 
-  /// The chosen row.
   var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
@@ -44,11 +42,9 @@ package struct PauseReasons: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The menu is open.
   package static let menu = Self(rawValue: 1)
   /// The game is not in front.
   static let hidden = Self(rawValue: 2)
-  /// The player is leaving.
   package static let leaving = Self(rawValue: 4)
   /// A new timed game counts down.
   package static let countdown = Self(rawValue: 8)

@@ -28,16 +28,13 @@ package struct PracticeResult: Hashable, Identifiable, Sendable {
 }
 
 extension PracticeFeature {
-  /// Help with a clue.
   package enum Help: CaseIterable, Hashable, Sendable {
     /// The first letter.
     case letter
-    /// The whole path.
     case path
   }
 
   package struct State: AskingState, Equatable, Sendable {
-    /// Which words are practised.
     package let choice: PracticeChoice
     /// Whether the round has been read.
     package internal(set) var hasRound = false

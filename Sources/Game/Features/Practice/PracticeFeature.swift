@@ -294,7 +294,6 @@ extension PracticeFeature {
 // MARK: - Help
 
 extension PracticeFeature {
-  /// Gives the next help.
   func help(_ state: inout State) {
     guard state.isAsking, let help = state.nextHelp else { return }
     state.help = help

@@ -3,7 +3,6 @@ import Surface
 
 /// The menu over a clue of practice.
 package struct PracticeMenu: Hashable, Sendable {
-  /// What the menu offers.
   package enum Row: CaseIterable, Hashable, Sendable {
     case resume
     /// The next help, while there is more.
@@ -23,7 +22,6 @@ package struct PracticeMenu: Hashable, Sendable {
     list = ListCursor(count: rows.count, wraps: true)
   }
 
-  /// The chosen row.
   var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 

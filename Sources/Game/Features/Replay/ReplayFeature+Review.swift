@@ -27,7 +27,6 @@ package struct OfferedWords: Hashable, Sendable {
   let moveCount: Int
   /// The common words, and behind them the others, each the dearest first.
   package let words: [PlayedWord]
-  /// How many of them are common.
   package let commonCount: Int
 
   package init(_ words: [SolvedWord], after moveCount: Int) {
@@ -44,7 +43,6 @@ package struct BetterMove: Hashable, Sendable {
   package let word: String
   package let score: Int
   package let path: [Face]
-  /// The cubes that are removed for it.
   package let removed: CubeSet
   /// The board after that.
   package let board: Board
@@ -52,11 +50,9 @@ package struct BetterMove: Hashable, Sendable {
 
 /// What a replay marks on the cube.
 package enum ReplayPath: Hashable, Sendable {
-  /// The word that was played.
   case played
   /// What is removed for a better word.
   case removed
-  /// The better word.
   case better
   /// The word that was missed, for which the replay was opened.
   case missed

@@ -66,16 +66,13 @@ extension ReplayFeature {
     /// Whether it is a game that went on from a moment of another one: nobody shares or races it.
     package internal(set) var isPractice = false
 
-    /// Whether the replay is playing.
     package private(set) var isPlaying = false
     /// Whether it starts to play when it is first shown.
     var playsWhenShown = false
     package var request: ScreenRequest?
-    /// How fast it plays.
     package var speed = ReplaySpeed.played
     /// Where the cube is turned to, or is turning to.
     package var attitude: Attitude = .home
-    /// The animations on the screen.
     @Boxed package var motion = Motion(isReduced: false)
 
     /// The longest wait for a move, in seconds of play. Longer pauses of the player are shortened.
@@ -132,10 +129,8 @@ extension ReplayFeature {
     /// The game up to the latest move.
     package var matchSoFar: Match { match.match(afterMoves: movesMade) }
 
-    /// The number of moves.
     package var moveCount: Int { record.moves.count }
 
-    /// Whether all moves have been made.
     package var isAtEnd: Bool { movesMade == moveCount }
 
     /// Whether nothing was made, nor a part of a move.
@@ -290,7 +285,6 @@ extension ReplayFeature.State {
 
 /// How fast a replay plays.
 package enum ReplaySpeed: Int, CaseIterable, Hashable, Sendable {
-  /// The speed at which the game was played.
   case played = 1
   case double = 2
   case fourfold = 4

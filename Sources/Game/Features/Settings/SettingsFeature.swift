@@ -6,7 +6,6 @@ import Surface
 /// The settings screen. Every change takes effect at once.
 package struct SettingsFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
-    /// The settings in use.
     @Boxed package var settings: Settings
     package var list: ListCursor
     /// The new text of the chosen row while it is being edited; `nil` while no row is.
@@ -27,7 +26,6 @@ package struct SettingsFeature: Reducer {
       list = ListCursor(count: settings.rows.count, wraps: true)
     }
 
-    /// The chosen row.
     package var row: SettingsRow {
       get { settings.rows[list.index] }
       set { list.index = settings.rows.firstIndex(of: newValue) ?? list.index }

@@ -6,11 +6,9 @@ import Surface
 /// The statistics: totals over all games, the list of all games, the best games of each mode, and the awards.
 package struct StatsFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
-    /// The tab in front.
     package var tab = Tab.overview
     /// The statistics over all games; `nil` until the history has answered.
     @Boxed package var stats: Stats?
-    /// The records of the overview.
     package var records = PagedList<StatsRecord>()
     /// The latest games that tell how well the player does, the first of them first; see `Stats.mainMode`.
     package var series: [GameSummary] = []
@@ -57,7 +55,6 @@ package struct StatsFeature: Reducer {
     case gamesRead(HistoryAnswer<Page<GameSummary>>)
     /// The chosen game has been read.
     case wordsRead(GameID, HistoryAnswer<GameRecord>)
-    /// The awards have been read.
     case awardsRead(HistoryAnswer<Awards>)
     /// A game is deleted or back, or is not.
     case deletionDone(GameDeletion, HistoryAnswer<[GameID]>)
@@ -74,11 +71,9 @@ package struct StatsFeature: Reducer {
   package enum Tab: Hashable, Sendable, CaseIterable {
     /// The totals over all games.
     case overview
-    /// All games.
     case games
     /// The best games of a mode.
     case records
-    /// All awards.
     case awards
   }
 

@@ -11,11 +11,9 @@ package struct WordFeature: Reducer {
     package private(set) var isEntryUnread = false
     /// What it means; `nil` where there are no meanings.
     package var meaning: WordMeaning?
-    /// The language of the word.
     package let language: Language
     /// Where the word stands in the list that the page was opened from; `nil` without one.
     package var place: WordPlace?
-    /// The times it was played.
     package var list = PagedList<WordPlay>()
     /// The words that it is related to; `nil` until they are known.
     @Boxed package var relations: WordRelations?
@@ -31,7 +29,6 @@ package struct WordFeature: Reducer {
     package var missed: MissedPlace? { list.total == 0 ? standing?.missed : nil }
     /// Whether the games have said how often it was there.
     package var isStandingRead = false
-    /// Whether it is a word of the list.
     package var isWord = true
     /// The words that are learned in practice; `nil` until they have been read.
     package var learned: Set<String>?
@@ -368,7 +365,6 @@ package struct WordFeature: Reducer {
 package struct WordPlace: Equatable, Sendable {
   /// Reads one word of the list: the one in front, or the one that is being read.
   package fileprivate(set) var query: WordQuery
-  /// The index of the word in front.
   package fileprivate(set) var index: Int
   /// How many words the list has.
   package fileprivate(set) var total: Int

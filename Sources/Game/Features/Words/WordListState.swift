@@ -11,13 +11,10 @@ protocol WordListState {
 
   /// The line that is searched for, whose language is that of the words once the page is shown.
   var search: SearchLine { get set }
-  /// The order of the list.
   var sort: Sort { get set }
   /// The orders that say something in this list.
   var sorts: [Sort] { get }
-  /// Whether the order is reversed.
   var isReversed: Bool { get set }
-  /// The words.
   var list: PagedList<Row> { get set }
   /// The word to choose once the words have been read.
   var wanted: WantedWord? { get set }

@@ -43,7 +43,6 @@ package enum Award: String, CaseIterable, Hashable, Sendable {
   case lastSecond = "last-second"
   case babel
 
-  /// The award's name.
   package var title: String { facts.title }
 
   /// What earns it, in a few words: at most 48 characters, which a page of 60 columns has room for.
@@ -140,7 +139,6 @@ enum Feat: Hashable, Sendable {
   enum WordMeasure: Hashable, Sendable {
     /// Letters.
     case length
-    /// Points.
     case score
     /// 1 for a word with QU.
     case qu
@@ -151,7 +149,6 @@ enum Feat: Hashable, Sendable {
   }
 
   enum GameMeasure: Hashable, Sendable {
-    /// Points.
     case score
     case words
   }

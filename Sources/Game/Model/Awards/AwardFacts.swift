@@ -10,7 +10,6 @@ package struct AwardFacts: Hashable, Sendable {
   package var moveCount = 0
   /// How many of them were counted with another end of the game. The same holds for this number.
   package var sharedMoves = 0
-  /// How many words count.
   package var wordCount = 0
   /// The earliest time of a move, which need not be the first one's: clocks are set back.
   package var earliest: Timestamp?

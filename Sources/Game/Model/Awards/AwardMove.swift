@@ -4,7 +4,6 @@ import Rules
 ///
 /// It has no text and no array, so that a history of many moves is read without allocating for each.
 package struct AwardMove: Hashable, Sendable {
-  /// What was done.
   package enum Kind: Hashable, Sendable {
     /// A word was played, for so many points. A hint may have named it.
     case word(WordTraits, score: Int, isHinted: Bool)
@@ -44,13 +43,11 @@ package struct AwardMove: Hashable, Sendable {
   func isLate(in mode: GameMode) -> Bool { mode.seconds.map { seconds >= $0 - 1 } ?? false }
 }
 
-/// What awards have to know of a word.
 package struct WordTraits: Hashable, Sendable {
   /// How many letters it has, 1…255.
   let length: UInt8
   /// Its first letter, 0 for A to 25 for Z; one with a mark counts without it.
   let firstLetter: UInt8
-  /// Whether it contains QU.
   let hasQU: Bool
   /// Whether it has four letters or more and reads the same in both directions.
   let isPalindrome: Bool

@@ -13,7 +13,6 @@ package struct Awards: Hashable, Sendable {
     entries.first { $0.award == award } ?? AwardEntry(award)
   }
 
-  /// How many awards were earned.
   package var earnedCount: Int { entries.count { $0.earned != nil } }
 
   /// The latest earned first, then those of which least is missing, and the hidden ones last.
@@ -75,7 +74,6 @@ package struct AwardEntry: Hashable, Identifiable, Sendable {
 package struct AwardMoment: Hashable, Sendable {
   /// By the wall clock.
   package var at: Timestamp
-  /// The game that earned it.
   package var game: GameID
   /// The move that earned it, counted from 0; `nil` if the game as a whole did.
   package var moveIndex: Int?

@@ -5,19 +5,13 @@ import Rules
 /// A board compares the players who share it. It does not matter where its entries come from: see
 /// ``BoardSource``.
 package struct BoardEntry: Hashable, Sendable {
-  /// Who played.
   package var name: PlayerName
-  /// The cube of the day.
   package var cube: DailyCube
-  /// The points of all words.
   var score: Int
-  /// How many words were played.
   var wordCount: Int
   /// How many letters the longest word has.
   var longest: Int
-  /// How many hints were used.
   var hintsUsed: Int
-  /// Seconds of play.
   var secondsPlayed: Double
   /// When the game was begun, by the player's own clock.
   package var startedAt: Timestamp

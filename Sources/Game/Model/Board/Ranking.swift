@@ -18,9 +18,7 @@ package struct Ranking: Hashable, Sendable {
     package var longest: Int
     /// How many hints were used on all days.
     package var hintsUsed: Int
-    /// Seconds of play on all days.
     package var secondsPlayed: Double
-    /// How many days were played.
     package var days: Int
     /// The rank of the score on its cube; `nil` for several days.
     package var rank: RankedScore?
@@ -33,7 +31,6 @@ package struct Ranking: Hashable, Sendable {
     package var hasHints: Bool { hintsUsed > 0 }
   }
 
-  /// The rows from top to bottom.
   package let rows: [Row]
 
   /// Ranks entries. Those of one player are added up.

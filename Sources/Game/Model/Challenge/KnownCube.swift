@@ -2,7 +2,6 @@ import Rules
 
 /// A cube that has been played, and how.
 package struct KnownCube: Hashable, Sendable {
-  /// The language of the letters.
   package var language: Language
   /// The mode that it was played in, and the letters on all its faces.
   package var mode: GameMode
@@ -16,7 +15,6 @@ package struct KnownCube: Hashable, Sendable {
   /// The moment of a game from which the new one goes on, for practice; `nil` for the beginning.
   @Boxed package var moment: GameMoment?
 
-  /// The cube of a game.
   package init(_ match: Match) {
     language = match.language
     mode = match.mode

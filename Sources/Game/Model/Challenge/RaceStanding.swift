@@ -88,7 +88,6 @@ package struct Rival: Hashable, Sendable {
   package let moves: [TimedMove]
   /// How many seconds it lasted.
   let secondsPlayed: Double
-  /// Whether hints were used.
   package let hasHints: Bool
 
   /// The score after each move.

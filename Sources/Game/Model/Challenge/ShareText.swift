@@ -34,10 +34,8 @@ package struct ShareText: Hashable, Sendable {
     }
   }
 
-  /// The game.
   var match: Match
   var secondsPlayed: Double
-  /// How many hints were used.
   var hintsUsed: Int
   /// The rank; `nil` while it is not known.
   var ranked: RankedScore?

@@ -39,7 +39,6 @@ package struct BoardClient: Sendable {
   /// Progress is reported from any thread, and only where reading takes long enough to notice.
   package var read: Read
 
-  /// Reads a board.
   package typealias Read =
     @Sendable (BoardSource, _ days: ClosedRange<Int>, @escaping ReadingProgress.Report)
     async throws(BoardError) -> BoardReading

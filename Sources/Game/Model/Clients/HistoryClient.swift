@@ -158,7 +158,6 @@ package struct HistoryClient: Sendable {
 
 /// What happens to a game that the player does not want to keep.
 package enum GameDeletion: Hashable, Sendable {
-  /// It is deleted.
   case game(GameID)
   /// The one that was deleted last is brought back, with its number.
   case undo

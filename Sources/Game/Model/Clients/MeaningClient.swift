@@ -1,7 +1,6 @@
 import Lexicon
 import Rules
 
-/// What words mean.
 package struct MeaningClient: Sendable {
   /// What a word in capitals means. It takes some microseconds, so a reducer may call it.
   package var lookUp: @Sendable (_ word: String, _ language: Language) -> WordMeaning?
@@ -82,7 +81,6 @@ extension Substring {
 
 /// A word with its meaning, as far as it is known.
 package struct WordMeaning: Hashable, Sendable {
-  /// What a word means.
   package struct Explanation: Hashable, Sendable {
     /// The kind of word, and the base form of an inflected one: `verb, from sing`.
     package let kind: String

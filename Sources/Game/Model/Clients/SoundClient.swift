@@ -2,13 +2,11 @@
 package enum SoundEvent: Hashable, Sendable {
   /// The selection has grown to this many faces, 1 or more.
   case letter(Int)
-  /// A word was played.
   case word(length: Int, score: Int)
   /// This many cubes have left, 1 or more.
   case cubes(Int)
   /// Something is not allowed.
   case refusal
-  /// Ten seconds are left.
   case tenSeconds
   /// One of the last five seconds begins: 5 to 1 are left.
   case tick(secondsLeft: Int)

@@ -42,7 +42,6 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
   /// The game before its last turn, if that was taken here and the server may not have it yet.
   @Boxed private var beforeUnsent: Duel?
 
-  /// Begins a game.
   package init(
     id: DuelKey,
     place: DuelPlace,
@@ -107,7 +106,6 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
   /// When something last happened.
   package var changedAt: Timestamp { playedAt.last ?? startedAt }
 
-  /// The game as a file.
   package var record: DuelRecord { DuelRecord(duel, code: code, players: players) }
 
   /// What the game with a number of the list is called, counted from 1. Games of one player have other
@@ -265,7 +263,6 @@ package enum DuelTextRefusal: Error, Hashable, Sendable {
 }
 
 extension DuelTextRefusal {
-  /// A sentence for the player.
   package var message: String {
     switch self {
     case .unreadable(let problem): problem.description
@@ -357,7 +354,6 @@ package struct SavedDuels: Hashable, Sendable {
   /// The game with a number; `nil` if there is none.
   package func game(_ number: Int) -> DuelGame? { games.first { self.number(of: $0) == number } }
 
-  /// The games that run.
   package var running: [DuelGame] { games.filter { !$0.isOver } }
 }
 

@@ -6,7 +6,6 @@ package struct DailyGame: Hashable, Sendable {
   package var cube: DailyCube
   /// Whether the game does not count.
   package var isPractice: Bool
-  /// The game itself.
   package var game: GameSummary
 
   package init(cube: DailyCube, isPractice: Bool, game: GameSummary) {

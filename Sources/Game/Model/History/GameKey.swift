@@ -9,7 +9,6 @@ package struct GameKey: Hashable, Sendable {
 
   package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// The key of a new game.
   package static func random() -> Self {
     Self(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max))
   }

@@ -18,7 +18,6 @@ package struct GameSnapshot: Hashable, Sendable {
   /// What was known of the game when it started. Its key says which game it is.
   package var game: NewGame
 
-  /// All moves so far.
   package var moves: [PlayedMove]
 
   /// The time played and the hints used so far.
@@ -88,13 +87,11 @@ package struct NewGame: Hashable, Sendable {
   /// Which game it is. It stays the same for as long as the game is played.
   package var key: GameKey
 
-  /// The mode that it is played in.
   package var mode: GameMode
 
   /// The challenge that the cube belongs to; `nil` for a cube that was dealt for the player alone.
   package var challenge: Challenge?
 
-  /// The letters of the whole cube.
   package var letters: CubeLetters
 
   /// The seed of the cube; `nil` if the cube was not made from a seed.
@@ -179,7 +176,6 @@ package struct GameProgress: Hashable, Sendable {
 
 /// Why a game is over.
 package enum GameEnd: String, CaseIterable, Hashable, Sendable {
-  /// The time of a timed game is up.
   case timeUp
 
   /// No cube is left.

@@ -1,11 +1,8 @@
 import Rules
 
-/// One game in a list.
 package struct GameSummary: Hashable, Sendable {
-  /// The game's number.
   package var id: GameID
 
-  /// How it was played.
   package var mode: GameMode
 
   /// When it was started, by the wall clock.
@@ -14,7 +11,6 @@ package struct GameSummary: Hashable, Sendable {
   /// The day on which it was started by the player's calendar, wherever that was, in days since 1970-01-01.
   package var day: Int
 
-  /// Seconds of play.
   package var secondsPlayed: Double
 
   /// The points of all its words.
@@ -35,7 +31,6 @@ package struct GameSummary: Hashable, Sendable {
   /// The name of the dictionary it was played with.
   package var dictionary: String
 
-  /// How many hints were used.
   package var hintsUsed: Int
 
   /// The challenge that the cube belongs to, if it does.

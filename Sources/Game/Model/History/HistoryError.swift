@@ -40,7 +40,6 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The disk has not answered for seconds. It may do what it was asked after all.
   case notAnswering(path: String)
 
-  /// The history has no such game.
   case noSuchGame(GameID)
 
   /// The history has no such game of two, or nothing was played in it.
@@ -170,7 +169,6 @@ extension HistoryError {
 
 /// What the player has again after a history was damaged.
 package struct RestoredGames: Hashable, Sendable {
-  /// How many games there are.
   package var games = 0
   /// How many of them the copy has.
   package var copied = 0

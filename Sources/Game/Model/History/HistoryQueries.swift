@@ -27,9 +27,7 @@ extension Page: Equatable where Element: Equatable {}
 extension Page: Hashable where Element: Hashable {}
 extension Page: Sendable where Element: Sendable {}
 
-/// Which games to read from the history.
 package struct GameQuery: Hashable, Sendable {
-  /// The orders in which games can be listed.
   package enum Order: Hashable, Sendable {
     /// The most recently started first, including running games.
     case latest
@@ -41,7 +39,6 @@ package struct GameQuery: Hashable, Sendable {
     case best
   }
 
-  /// The order of the games.
   package var order: Order
 
   /// The games' mode; `nil` for all.
@@ -62,10 +59,8 @@ package struct GameQuery: Hashable, Sendable {
   /// Only games in which this word was played, in capitals; `nil` for all.
   package var word: String?
 
-  /// How many games to skip.
   package var offset: Int
 
-  /// The most games to read.
   package var limit: Int
 
   package init(
@@ -89,7 +84,6 @@ package struct GameQuery: Hashable, Sendable {
 
 /// Which of the words ever played to read.
 package struct WordQuery: Hashable, Sendable {
-  /// The order of the words.
   package var sort: WordSort
 
   /// Whether the order is reversed: the lowest score first, Z to A.
@@ -107,10 +101,8 @@ package struct WordQuery: Hashable, Sendable {
   /// Only the words of this game; `nil` for those of all games.
   package var game: GameID?
 
-  /// How many words to skip.
   package var offset: Int
 
-  /// The most words to read.
   package var limit: Int
 
   package init(
@@ -156,10 +148,8 @@ package struct PlaysQuery: Hashable, Sendable {
   /// The word, in either case.
   package var word: String
 
-  /// How many plays to skip.
   package var offset: Int
 
-  /// The most plays to read.
   package var limit: Int
 
   package init(_ word: String, offset: Int = 0, limit: Int = 200) {

@@ -14,7 +14,6 @@ package struct ReplayTarget: Hashable, Sendable {
     self.playedAt = playedAt
   }
 
-  /// The whole game.
   package init(_ game: GameSummary) {
     self.init(game: game.id, playedAt: game.startedAt)
   }

@@ -16,7 +16,6 @@ package struct SavedGame: Hashable, Sendable {
   /// When the game started, by the wall clock.
   package var startedAt: Timestamp
 
-  /// How many hints have been used.
   package var hintsUsed: Int
 
   /// The words that hints have named, in capitals. They score half, whenever they are played.
@@ -73,13 +72,11 @@ package struct SavedGame: Hashable, Sendable {
 /// The number of one game in the history: what `lexicube record ID` asks for. It is positive, and no number of a
 /// file is used twice. Which game it is in any file, a ``GameKey`` says.
 package struct GameID: RawRepresentable, Hashable, Sendable {
-  /// The number.
   package var rawValue: Int64
 
   package init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 extension GameID: CustomStringConvertible {
-  /// The number in digits.
   package var description: String { String(rawValue) }
 }

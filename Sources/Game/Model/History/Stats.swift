@@ -9,7 +9,6 @@ package struct Stats: Hashable, Sendable {
   /// What the games of each mode add up to; only modes that were played.
   package var byMode: [GameMode: ModeStats] = [:]
 
-  /// Seconds of play over all games.
   package var secondsPlayed = 0.0
 
   /// How many words were played in all games, counting repetitions.
@@ -18,7 +17,6 @@ package struct Stats: Hashable, Sendable {
   /// How many different words have been played.
   package var distinctWords = 0
 
-  /// Points over all games.
   package var totalScore = 0
 
   /// The word with the highest score, at the first play with it; of several, the first by its letters.
@@ -78,7 +76,6 @@ package struct ModeStats: Hashable, Sendable {
   /// The same in whole points, as it is shown.
   package var roundedAverage: Int? { averageScore.map { Int($0.rounded()) } }
 
-  /// Seconds of play.
   package var secondsPlayed = 0.0
 
   package init() {}
@@ -106,10 +103,8 @@ package struct WeekSummary: Hashable, Sendable {
   /// How many words were played in them.
   package var words: Int
 
-  /// The score of these games.
   package var score: Int
 
-  /// Seconds of play in them.
   package var secondsPlayed: Double
 
   package init(firstDay: Int, games: Int, words: Int, score: Int, secondsPlayed: Double) {

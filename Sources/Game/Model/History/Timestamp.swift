@@ -54,7 +54,6 @@ extension CivilDate {
 
 /// The day and the week of a moment by the player's calendar, in days since 1970-01-01.
 package struct WallDay: Hashable, Sendable {
-  /// The day.
   package let number: Int
 
   /// - Parameter utcOffset: How many seconds local time is ahead of UTC at a moment.

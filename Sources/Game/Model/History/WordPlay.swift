@@ -11,7 +11,6 @@ package struct WordEntry: Hashable, Sendable {
   /// How often of these in games of two, by the player of this history; at one keyboard, by either.
   package var duelCount = 0
 
-  /// The highest score it has had.
   package var bestScore: Int
 
   /// When it was played last, by the wall clock.
@@ -38,9 +37,7 @@ package struct WordEntry: Hashable, Sendable {
   }
 }
 
-/// One time a word was played.
 package struct WordPlay: Hashable, Sendable {
-  /// Where it was played.
   package enum Place: Hashable, Sendable {
     case game(GameID)
     /// A game of two, and with whom: the other player, or both at one keyboard.
@@ -55,7 +52,6 @@ package struct WordPlay: Hashable, Sendable {
     }
   }
 
-  /// The game that it was played in.
   package var place: Place
 
   /// The game of one in which it was played; `nil` for a game of two.

@@ -10,7 +10,6 @@ package struct CommonWord: Hashable, Identifiable, Sendable {
   package var timesMissed: Int
   /// Where it was missed in the newest of them, or in the game that was asked for; `nil` for none.
   package var missed: MissedPlace?
-  /// Whether it was ever played.
   package var isFound: Bool
 
   package var id: String { word }
@@ -52,7 +51,6 @@ package struct KnownLength: Hashable, Identifiable, Sendable {
   package var length: Int
   /// How many of them were ever played.
   package var found = 0
-  /// How many common words have this length.
   package var total = 0
 
   package var id: Int { length }
@@ -62,15 +60,12 @@ package struct KnownLength: Hashable, Identifiable, Sendable {
   }
 }
 
-/// Which common words to read.
 package struct CommonWordsQuery: Hashable, Sendable {
-  /// The lists that there are.
   package enum List: Hashable, Sendable {
     /// Those that were missed in a game and never played in any.
     case missed
     /// Those of a length, found or not.
     case length(Int)
-    /// All of them.
     case all
     /// Those that were missed in a game.
     case missedIn(GameID)
@@ -87,21 +82,17 @@ package struct CommonWordsQuery: Hashable, Sendable {
   }
 
   package var list: List
-  /// Which of them.
   package var search = WordSearch()
   /// The order, which `isReversed` turns round.
   package var sort: CommonWordSort
   package var isReversed = false
-  /// How many words to skip.
   package var offset = 0
-  /// The most words to read.
   package var limit = 100
 
   package init(_ list: List, sort: CommonWordSort = .there) {
     (self.list, self.sort) = (list, sort)
   }
 
-  /// The games that it asks for.
   package var games: [GameID] {
     if case .missedIn(let game) = list { search.games + [game] } else { search.games }
   }
@@ -125,9 +116,7 @@ package enum CommonWordSort: String, CaseIterable, Hashable, Sendable {
 
 /// How far a long reading is.
 package struct ReadingProgress: Hashable, Sendable {
-  /// How much has been read.
   package var done: Int
-  /// How much there is.
   package var total: Int
 
   /// Takes how far the reading is. Called on any thread.

@@ -163,7 +163,6 @@ extension Growth {
       (self.word, self.foundAt, self.points) = (word, foundAt, points)
     }
 
-    /// The number of letters.
     package var length: Int { word.letterCount }
   }
 
@@ -179,7 +178,6 @@ extension Growth {
 
     package init(letter: String) { self.letter = letter }
 
-    /// How many there are in all.
     package var total: Int { counts.reduce(0, +) }
 
     mutating func add(_ words: Int, length: Int) {
@@ -208,7 +206,6 @@ extension Growth {
     }
   }
 
-  /// A row of any view.
   package enum Row: Hashable, Identifiable, Sendable {
     case period(Period)
     case letter(LetterWords)

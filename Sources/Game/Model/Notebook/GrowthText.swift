@@ -5,7 +5,6 @@ package enum GrowthText {
   /// The title of a column, and whether numbers stand in it.
   package typealias Head = (title: String, isNumber: Bool)
 
-  /// The columns of a view.
   package static func heads(_ view: Growth.View) -> [Head] {
     switch view {
     case .weeks: [("Week of", false), ("New", true), ("In all", true)]

@@ -15,10 +15,8 @@ package struct UnsearchedGame: Hashable, Sendable {
 
 /// What was missed in some games, for the history to keep, and which games are wanted next.
 package struct MissedFindings: Sendable {
-  /// The words that were looked for.
   package let common: CommonWords
   package var games: [(game: UnsearchedGame, missed: [MissedWord])] = []
-  /// How many further games are wanted.
   package var limit: Int
   /// The game that comes first if it is one of them. After it, the newest do.
   package var first: GameID?

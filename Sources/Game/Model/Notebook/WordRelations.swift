@@ -2,9 +2,7 @@ import Lexicon
 import Rules
 import Words
 
-/// The words that a word is related to.
 package struct WordRelations: Hashable, Sendable {
-  /// A way to be related.
   package enum Kind: CaseIterable, Hashable, Sendable {
     /// The other forms of its base.
     case family
@@ -37,7 +35,6 @@ package struct WordRelations: Hashable, Sendable {
     init(_ kind: Kind, _ word: String) { (self.kind, self.word) = (kind, word) }
   }
 
-  /// All of them, by kinds.
   package let relatives: [Relative]
 
   /// The kinds of which there are any.

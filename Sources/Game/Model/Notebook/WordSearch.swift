@@ -32,7 +32,6 @@ package struct WordSearch: Hashable, Sendable {
   /// What the letters of a word must be.
   package private(set) var letters = LetterMatcher()
 
-  /// One condition.
   enum Part: Hashable, Sendable {
     /// Capitals, `?` for one letter and `*` for any number of them.
     case pattern(String)

@@ -13,7 +13,6 @@ package struct RankedGame: Hashable, Sendable {
   package enum Stage: Hashable, Sendable {
     /// The server should be asked to start its clock.
     case wanted
-    /// It was asked.
     case asked
     /// The game was resumed, and its attempt should be looked up.
     case resumed

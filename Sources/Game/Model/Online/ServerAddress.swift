@@ -3,7 +3,6 @@
 /// Requests carry the player's key, so an address without encryption is accepted for this machine and
 /// private networks only, unless the player insists.
 package struct ServerAddress: Hashable, Sendable {
-  /// Whether requests are encrypted.
   package let isEncrypted: Bool
   /// The host's name in lower case, or its address; an IPv6 address is in brackets.
   let host: String
@@ -117,9 +116,7 @@ extension ServerAddress {
   }
 }
 
-/// What is wrong with the address of a server.
 package enum ServerAddressError: Error, Hashable, Sendable {
-  /// It is not the address of a server.
   case unreadable
   /// Everybody on the way could read the player's key.
   case notEncrypted

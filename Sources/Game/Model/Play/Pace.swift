@@ -10,7 +10,6 @@ package struct Pace: Hashable, Sendable {
     guard game.score > 0 else { return nil }
   }
 
-  /// The points of the best game.
   package var best: Int { game.score }
 
   /// How a running game stands to the best one.
@@ -35,7 +34,6 @@ package struct Pace: Hashable, Sendable {
 
 /// How a running game stands to the player's best one of its mode.
 package struct PaceStanding: Hashable, Sendable {
-  /// The points of the best game.
   let best: Int
   /// How many points the running game is ahead at this second, or after as many words; negative when behind, `nil`
   /// before there is something to compare.

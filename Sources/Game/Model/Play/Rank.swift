@@ -15,7 +15,6 @@ package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// The smallest share that has this rank, in percent.
   package var minimumShare: Int { facts.minimumShare }
 
-  /// The rank's name as a title.
   package var title: String { facts.title }
 
   private var facts: (title: String, minimumShare: Int) {

@@ -60,7 +60,6 @@ package struct Settings: Hashable, Sendable {
   /// Whether the text to share has a line of the points of each minute.
   package var shareChart: Switch
   package var talk: Talk
-  /// The player's name on boards.
   package var name: PlayerName
   /// The folder of the player's board, as the player has written it; empty for none.
   package var board: String

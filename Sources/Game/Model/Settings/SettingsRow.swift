@@ -15,7 +15,6 @@ package struct SettingsRow: Sendable {
   /// The words that it can be, the default first, in the order in which the screen goes through them; none
   /// for a text.
   package let values: [String]
-  /// The most bytes of a text.
   package let maximumBytes: Int
   /// What it can be, for a message: `must …` or `can be …`.
   package let demand: String

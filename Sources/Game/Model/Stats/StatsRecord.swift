@@ -75,7 +75,6 @@ extension Stats {
 package enum RecordPeriod: CaseIterable, Hashable, Sendable {
   case allTime, thisWeek, today, withHints
 
-  /// The periods of a mode.
   package static func all(of mode: GameMode) -> [Self] {
     allCases.filter { $0 != .withHints || mode.allowsHints }
   }
@@ -92,7 +91,6 @@ package enum RecordPeriod: CaseIterable, Hashable, Sendable {
 
 /// The words of a game of a list, as far as they have been read.
 package struct GameWords: Equatable, Sendable {
-  /// The game that they are from.
   package var game: GameID
   /// The best first.
   package var words: [PlayedWord]

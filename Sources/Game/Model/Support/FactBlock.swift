@@ -11,7 +11,6 @@ package struct FactBlock {
 
   package init(_ title: String, _ facts: [Fact]) { (self.title, self.facts) = (title, facts) }
 
-  /// What is heard.
   package var lines: [String] {
     (title.isEmpty ? [] : [title]) + facts.map { "\($0.title): \($0.value)." }
   }

@@ -13,7 +13,6 @@ extension String {
     return end.map { self[..<$0] + "." } ?? "The people who run this machine can help."
   }
 
-  /// The words of each sentence.
   private var sentences: [[Substring]] {
     var sentences: [[Substring]] = [[]]
     for word in split(separator: " ") {

@@ -53,7 +53,6 @@ struct OpenFolder: ~Copyable {
     case refused(String)
   }
 
-  /// Reads a regular file.
   func read(_ name: String, limit: Int) -> Content {
     do throws(FileError) {
       return try File.readIfPresent(name, in: descriptor, limit: limit).map(Content.bytes) ?? .gone

@@ -2,7 +2,6 @@
 struct Target: Equatable, Sendable {
   /// The parts of the path between slashes, such as `v1`, `boards`.
   var segments: [String] = []
-  /// The names and values of the query.
   var query: [(name: String, value: String)] = []
 
   /// The longest target that is read, in bytes.

@@ -1,7 +1,6 @@
 import Platform
 import Rules
 
-/// The number of an attempt.
 package typealias AttemptID = Int64
 /// The number of a finished game on the server.
 package typealias RankedGameID = Int64
@@ -64,7 +63,6 @@ package struct GameResult: Codable, Hashable, Sendable {
   /// The game's number, by which anybody can ask for it.
   var game: RankedGameID
   var score: Int
-  /// How many words were played.
   var words: Int
   /// How many hints the player used. Games with hints rank apart.
   var hints: Int

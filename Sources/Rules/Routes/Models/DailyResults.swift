@@ -66,7 +66,6 @@ package struct DailyResults: Codable, Hashable, Sendable {
 package struct HistoryQuery: Hashable, Sendable {
   /// Only games with a smaller number: the last one of the page before; `nil` for the first page.
   package var before: RankedGameID?
-  /// How many games are wanted.
   package var limit: Int
 
   /// The `limit` of a request that names none, and the range of it. Lists of games of two have the
@@ -80,7 +79,6 @@ package struct HistoryQuery: Hashable, Sendable {
   }
 }
 
-/// The player's own games.
 package struct OwnGames: Codable, Hashable, Sendable {
   /// The latest first.
   package var games: [OwnGame]

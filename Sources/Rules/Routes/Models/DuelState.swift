@@ -40,9 +40,7 @@ extension InviteCode: TextCodable {
   package static var expectation: String { "8 letters and digits, such as K7M2-Q9TX" }
 }
 
-/// A turn that a player takes.
 package struct TurnRequest: Hashable, Sendable {
-  /// The game's number.
   package var duel: DuelID
   /// The turn's number, from 0. A repeated request has the same one, and is not a second turn.
   package var number: Int

@@ -38,7 +38,6 @@ extension LeaderboardID: TextCodable {
 
 /// The time that a list covers, in UTC.
 package enum TimeSpan: String, CaseIterable, TextCodable {
-  /// Today.
   case day
   /// From Monday.
   case week
@@ -46,7 +45,6 @@ package enum TimeSpan: String, CaseIterable, TextCodable {
   case all
 }
 
-/// Asks for a board.
 package struct LeaderboardQuery: Hashable, Sendable {
   /// The board, and the time whose games it ranks.
   package var board: LeaderboardID
@@ -107,7 +105,6 @@ package struct Leaderboard: Codable, Hashable, Sendable {
   }
 }
 
-/// A line of a board.
 package struct LeaderboardEntry: Codable, Hashable, Sendable {
   /// From 1.
   package var rank: Int

@@ -74,7 +74,6 @@ package struct NameRequest: Codable, Hashable, Sendable {
   package init(name: PlayerName) { self.name = name }
 }
 
-/// A new key for a player.
 package struct KeyRequest: Codable, Hashable, Sendable {
   /// The key that replaces the one in the header.
   package var newKey: PlayerKey

@@ -4,7 +4,6 @@ import Rules
 package struct WordsQuery: Hashable, Sendable {
   /// When the words were played.
   package var span: TimeSpan
-  /// How many words are wanted.
   package var limit: Int
 
   /// The `limit` of a request that names none, and the range of it.

@@ -16,7 +16,6 @@ package enum Challenge: Hashable, Sendable {
     }
   }
 
-  /// The cube's seed.
   package var seed: UInt64 {
     switch self {
     case .code(let code): code.seed
@@ -24,7 +23,6 @@ package enum Challenge: Hashable, Sendable {
     }
   }
 
-  /// The language of the cube's letters.
   package var language: Language {
     switch self {
     case .code(let code): code.language

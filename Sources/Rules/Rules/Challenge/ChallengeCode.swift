@@ -13,7 +13,6 @@ import Platform
 package struct ChallengeCode: Hashable, Sendable {
   /// The mode that the cube is played in.
   package let mode: GameMode
-  /// The language of the cube's letters.
   package let language: Language
   /// The cube's seed, below 2⁴⁰.
   package let seed: UInt64

@@ -104,7 +104,6 @@ extension CivilDate: CustomStringConvertible {
 }
 
 extension DailyCube {
-  /// The date of a day of daily cubes.
   package static func date(of day: Int) -> CivilDate {
     CivilDate(daysSince1970: min(max(day, -1_000_000_000), 1_000_000_000) + daysBeforeFirst)
   }
@@ -112,6 +111,5 @@ extension DailyCube {
   /// The number of the day with a date; 0 and less before the first day.
   package static func day(on date: CivilDate) -> Int { date.daysSince1970 - daysBeforeFirst }
 
-  /// The cube's day.
   package var date: CivilDate { Self.date(of: day) }
 }

@@ -53,7 +53,6 @@ package struct DailyCube: Hashable, Sendable {
     dictionary == language.dictionaryName ? greedyScore : nil
   }
 
-  /// The code that deals the cube.
   package var code: ChallengeCode? { ChallengeCode(mode: mode, seed: seed, language: language) }
 }
 

@@ -7,7 +7,6 @@ import CResources
 /// ever, whatever happens to the word list later. The choice is the first whose cube offers enough
 /// words; the bounds stand in ``Requirements``.
 package struct DailyTable: Sendable {
-  /// What the table has of one cube.
   struct Entry: Hashable, Sendable {
     /// Which of the day's seeds it is, 0…255.
     let choice: Int
@@ -66,7 +65,6 @@ package struct DailyTable: Sendable {
     return Entry(choice: Int(bytes[start]), greedyScore: score)
   }
 
-  /// The bytes of an entry.
   package static func bytes(choice: Int, greedyScore: Int) -> [UInt8] {
     let score = UInt16(clamping: greedyScore)
     return [choice, Int(score >> 8), Int(score)].map { UInt8(truncatingIfNeeded: $0) }

@@ -13,7 +13,6 @@ package struct Duel: Hashable, Sendable {
   package enum Seat: Int, CaseIterable, Hashable, Sendable {
     case first, second
 
-    /// The other player.
     package var other: Seat { self == .first ? .second : .first }
   }
 
@@ -35,9 +34,7 @@ package struct Duel: Hashable, Sendable {
     package var givesUp: Bool { self == .giveUp || self == .giveUpWaiting }
   }
 
-  /// Why a game is over.
   package enum End: Hashable, Sendable {
-    /// The last cube is gone.
     case cubeGone
     /// Both passed, one after the other.
     case bothPassed
@@ -79,7 +76,6 @@ package struct Duel: Hashable, Sendable {
   /// The turn by which a player gives up now.
   package func givingUp(_ seat: Seat) -> Turn { seat == self.seat ? .giveUp : .giveUpWaiting }
 
-  /// The score of a player.
   package func score(_ seat: Seat) -> Int { seat == .first ? scores[0] : scores[1] }
 
   /// Who made each move of `match`, in order. O(turns).

@@ -10,7 +10,6 @@ package struct DuelPlayers: Hashable, Sendable {
     self.second = second
   }
 
-  /// The name of a player.
   package subscript(seat: Duel.Seat) -> PlayerName { seat == .first ? first : second }
 
   /// The same players, the other one first.

@@ -18,14 +18,11 @@ import Platform
 /// player whose turn it is not. `dictionaryVersion` (a text) is optional, and so is
 /// `"timedOut": true`, for a game whose next player did not move in time. Unknown keys are ignored.
 package struct DuelRecord: Hashable, Sendable {
-  /// The dictionary of the game.
   package let dictionary: DictionaryID
-  /// The code that deals the cube.
   package let code: ChallengeCode
   /// The letters of the faces. `replay` checks that they are those of the code.
   let letters: CubeLetters
   package let players: DuelPlayers
-  /// The turns in order.
   package let turns: [Duel.Turn]
   /// The scores that the record claims, the first player's first.
   let scores: [Int]
@@ -34,7 +31,6 @@ package struct DuelRecord: Hashable, Sendable {
   /// The words of its turns that only the players' list had; see ``GameRecord/acceptedWords``.
   package private(set) var acceptedWords: Set<String> = []
 
-  /// The version of the format.
   static let version = 1
 
   /// Makes the record of a game that is running or over.
@@ -94,7 +90,6 @@ extension DuelRecord {
   /// The record as JSON text. Equal records give equal texts on every machine.
   package func text(_ layout: JSONLayout = .compact) -> String { json.text(layout) }
 
-  /// The record as a JSON value.
   package var json: JSONValue {
     var json: JSONValue = ["duel": .number(Self.version), "dictionary": .string(dictionary.name)]
     if let version = dictionary.version { json += ["dictionaryVersion": .string(version)] }

@@ -18,7 +18,6 @@ package enum DuelText: Hashable, Sendable {
   case invitation(DuelInvitation)
   case turn(DuelTurnText)
 
-  /// What is wrong with a text.
   package enum Problem: Error, Hashable, Sendable {
     /// There is no text of a game of two in it.
     case missing

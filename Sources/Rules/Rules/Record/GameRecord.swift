@@ -27,13 +27,10 @@ import Platform
 /// `"accepted": ["QWERTZ"]` names the words that the program's list does not have: the player had added
 /// them, or played with a list that is not part of the program.
 package struct GameRecord: Hashable, Sendable {
-  /// How the game was played.
   package let mode: GameMode
-  /// The dictionary of the game.
   package let dictionary: DictionaryID
   /// The seed that made the letters, if it is known. It is information only.
   package let seed: UInt64?
-  /// The letters of the faces.
   package let letters: CubeLetters
   /// The moves in the order of their times, with the scores that the record claims.
   package private(set) var moves: [TimedMove]
@@ -155,7 +152,6 @@ extension GameRecord {
   /// The record as JSON text. Equal records give equal texts on every machine.
   package func text(_ layout: JSONLayout = .compact) -> String { json.text(layout) }
 
-  /// The record as a JSON value.
   package var json: JSONValue {
     var json: JSONValue = [
       "version": .number(version), "mode": .string(mode.rawValue),

@@ -6,7 +6,6 @@ package struct RecordError: Error, Hashable, Sendable {
   let place: Place
   let problem: Problem
 
-  /// Makes an error from a place and a problem.
   init(_ place: Place, _ problem: Problem) {
     self.place = place
     self.problem = problem
@@ -14,7 +13,6 @@ package struct RecordError: Error, Hashable, Sendable {
 
   /// A part of a record.
   enum Place: Hashable, Sendable {
-    /// The record as a whole.
     case record
     /// A value of the record, such as `cubes[4][1]`. Lists count from 0.
     case value(String)
@@ -65,7 +63,6 @@ package struct RecordError: Error, Hashable, Sendable {
     case badCode(ChallengeCodeError)
     /// The code is for another mode than the record's.
     case challengeOfOtherMode(GameMode)
-    /// The mode has no daily cubes.
     case noDaily(GameMode)
     /// The record names a code and a day.
     case twoChallenges

@@ -24,7 +24,6 @@ struct RecordValue {
     }
   }
 
-  /// The whole record.
   init(_ record: JSONValue) { self.init(record, path: .root, moveNumber: nil) }
 
   private init(_ value: JSONValue?, path: Path, moveNumber: Int?) {
@@ -36,7 +35,6 @@ struct RecordValue {
   /// Whether the key is missing or its value is null.
   var isMissing: Bool { value == nil || value == .null }
 
-  /// The value of a key.
   subscript(key: String) -> Self {
     Self(value?[key], path: .member(path, key), moveNumber: moveNumber)
   }
@@ -56,7 +54,6 @@ struct RecordValue {
     return RecordError(place, problem)
   }
 
-  /// The members of an object.
   func members() throws(RecordError) -> [JSONValue.Member] {
     guard case .object(let members) = value else { throw wrongKind("an object") }
     return members

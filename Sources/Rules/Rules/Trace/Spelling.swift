@@ -108,7 +108,6 @@ package struct Spelling: Hashable, Sendable {
     if letters.isEmpty { deadEnd = nil } else { deadEnd?.letters = letters }
   }
 
-  /// Removes everything.
   package mutating func clear() {
     trace.removeAll()
     deadEnd = nil

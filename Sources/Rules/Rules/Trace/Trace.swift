@@ -107,7 +107,6 @@ package struct Trace: Hashable, Sendable {
     nodes.removeSubrange(last.firstNode...)
   }
 
-  /// Removes all letters and taps.
   mutating func removeAll() {
     steps.removeAll()
     nodes.removeAll()

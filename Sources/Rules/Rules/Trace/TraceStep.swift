@@ -13,7 +13,6 @@ struct TraceStep: Hashable, Sendable {
   /// Whether the player chose the path.
   var isChosenByPlayer = false
 
-  /// The kinds of steps.
   enum Kind: Hashable, Sendable {
     /// A letter that is the whole text of a face.
     case typed
@@ -21,7 +20,6 @@ struct TraceStep: Hashable, Sendable {
     case firstHalf
     /// `U`, the second half.
     case secondHalf
-    /// A tapped face.
     case tapped
   }
 
@@ -41,7 +39,6 @@ struct TraceNode: Hashable, Sendable {
   let face: Face
   /// The node of the previous face, or `nil` at the start of the path.
   let parent: Int?
-  /// All faces of the path.
   let faces: FaceSet
   /// The cubes that the path would use up.
   let cubesUsedUp: CubeSet
@@ -121,7 +118,6 @@ package enum TraceRefusal: Error, Hashable, Sendable {
     }
   }
 
-  /// A short text for the player.
   package var message: String {
     switch self {
     case .notALetter: "Only letters make words"

@@ -1,4 +1,3 @@
-/// A change of a line.
 struct LineChange {
   /// The index of the move before which the new one is put in.
   var place: Int

@@ -39,9 +39,7 @@ struct LineSearch: ~Copyable {
   private var wordLimit = 0
   private var chance = SearchChance(seed: 0)
 
-  /// The best line so far.
   private(set) var best: [PlanMove] = []
-  /// What it scores.
   private(set) var bestScore = 0
 
   init(_ table: PathTable) {

@@ -6,7 +6,6 @@ struct PlanBoard: Sendable {
   private var once: UInt128 = 0
   /// The faces that were used twice. One more use removes the cube.
   private var twice: UInt128 = 0
-  /// The playable faces.
   private(set) var playable: UInt128
   /// The cubes in play.
   private(set) var cubes: UInt32
@@ -37,7 +36,6 @@ struct PlanBoard: Sendable {
     if third != 0 { remove(PlanFaces.cubes(third)) }
   }
 
-  /// Removes cubes.
   @inline(__always)
   mutating func remove(_ gone: UInt32) {
     cubes &= ~gone

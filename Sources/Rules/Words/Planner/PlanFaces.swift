@@ -11,13 +11,10 @@ enum PlanFaces {
   /// The place of a face's bit.
   static func place(of face: Face) -> Int { 32 * Int(face.side.rawValue) + face.point.index }
 
-  /// The set of one face.
   static func bit(_ face: Face) -> UInt128 { 1 << UInt128(place(of: face)) }
 
-  /// The set of some faces.
   static func bits(_ faces: some Sequence<Face>) -> UInt128 { faces.reduce(0) { $0 | bit($1) } }
 
-  /// The faces of a set.
   static func faces(_ bits: UInt128) -> [Face] { Face.all.filter { bits & bit($0) != 0 } }
 
   /// The cubes that the faces of a set belong to, as bits in the order of `LatticePoint.all`.

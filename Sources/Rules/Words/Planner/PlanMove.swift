@@ -4,14 +4,12 @@ struct PlanMove: Hashable, Sendable {
   var faces: UInt128
   /// The word's number in the ``PathTable``.
   var word: Int32
-  /// What the word scores.
   var score: Int32
   /// The cubes that each hide a face of the path alone.
   var covers: UInt32
   /// The cubes to remove by hand before the word. There is an order in which the rules allow that.
   var removed: UInt32 = 0
 
-  /// The cubes of the path.
   @inline(__always)
   var cubes: UInt32 { PlanFaces.cubes(faces) }
 }

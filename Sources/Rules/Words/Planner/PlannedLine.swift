@@ -13,7 +13,6 @@ package struct PlannedLine: Hashable, Sendable {
   package var words: [PlannedMove] { moves.filter { $0.word != nil } }
 }
 
-/// A move of a planned line.
 package struct PlannedMove: Hashable, Sendable {
   package var move: Move
   /// The word in capitals; `nil` for a removal.

@@ -11,7 +11,6 @@ import Rules
 ///
 /// The same board and words give the same line on every machine: the work is counted in changes tried, not in time.
 package struct Planner: Sendable {
-  /// The letters of the cube.
   let letters: CubeLetters
   /// The words that it may play.
   let vocabulary: Lexicon

@@ -10,7 +10,6 @@ package struct GameReview: Hashable, Sendable {
   package var moves: [ReviewedMove]
   /// What the best line from the first board scores; at least what the game scored.
   package var bestScore: Int
-  /// What the game scored.
   package var score: Int
   /// The indices of the moves that cost most, at most three, the costliest first.
   package var turningPoints: [Int]
@@ -27,7 +26,6 @@ package struct GameReview: Hashable, Sendable {
   package var percent: Int { bestScore == 0 ? 100 : score * 100 / bestScore }
 }
 
-/// A move of a game and what it was worth.
 package struct ReviewedMove: Hashable, Sendable {
   /// What the move scored; 0 for a removal.
   var points: Int
@@ -55,7 +53,6 @@ package struct ReviewedMove: Hashable, Sendable {
   package var betterWord: PlannedMove? { better?.words.first }
 }
 
-/// How good a move was.
 package enum MoveMark: Hashable, Sendable {
   /// No better move was found.
   case best

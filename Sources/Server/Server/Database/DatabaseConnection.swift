@@ -36,7 +36,6 @@ protocol DatabaseConnection: AnyObject {
   func setLastNumber(of table: String, to number: Int64) throws(StoreError)
 }
 
-/// One row of an answer.
 struct DatabaseRow: Hashable, Sendable {
   let values: [SQLiteValue]
 

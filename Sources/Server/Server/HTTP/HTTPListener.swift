@@ -34,7 +34,6 @@ package final class HTTPListener: Sendable {
     /// through a proxy alone.
     var isBehindProxy = false
 
-    /// How many cores there are.
     static let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     package init() {}
@@ -113,7 +112,6 @@ package final class HTTPListener: Sendable {
     }
   }
 
-  /// How many connections are open.
   var connectionCount: Int { connections.count }
 
   /// Whether so many connections are open that new ones may soon have to wait.

@@ -37,7 +37,6 @@ extension ListenAddress: CustomStringConvertible {
   package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
 
-/// The server cannot listen.
 package struct ListenError: Error, Hashable, Sendable {
   /// Why, and where.
   var message: String

@@ -19,7 +19,6 @@ package final class Server: Sendable {
   /// The day whose predecessors' games were published.
   private let publishedDay = Lock(Int.min)
 
-  /// The server's version.
   static let version = "0.1.0"
 
   package init(_ environment: ServerEnvironment) {
@@ -139,7 +138,6 @@ package final class Server: Sendable {
     /// nobody.
     var firstOpenDay: Int { DailyCube.day(at: settled - secondsOpen) }
 
-    /// The player of the key.
     var own: StoredPlayer {
       get throws(APIError) {
         guard let player else { throw Self.keyMissing }

@@ -18,7 +18,6 @@ package struct ServerEnvironment: Sendable {
   var uptime: @Sendable () -> Double
   /// Unpredictable numbers, which seeds are made of.
   var random: @Sendable () -> UInt64
-  /// Where events are written.
   var log: ServerLog
   /// What one may use, and how long things may take.
   var limits = ServerLimits()
@@ -51,7 +50,6 @@ package struct ServerEnvironment: Sendable {
 
 /// How many connections are open, and how many may be.
 struct ConnectionUse: Hashable, Sendable {
-  /// How many are open now.
   var open: Int
   /// How many were refused, because an address or a network had too many open.
   var refused: Int
@@ -72,7 +70,6 @@ struct ConnectionUse: Hashable, Sendable {
 
 /// Where the server says what happens: one JSON object for each event.
 package struct ServerLog: Sendable {
-  /// Writes one event.
   package var write: @Sendable (_ event: String, _ values: [JSONValue.Member]) -> Void
 
   /// Writes nothing.

@@ -39,7 +39,6 @@ final class WaitingRoom: Sendable {
 
   init(_ limits: ServerLimits.Waiting) { self.limits = limits }
 
-  /// How many wait.
   var count: Int { state.withLock { $0.guests.count } }
 
   /// Lets a guest in. One of the same player leaves for it if there are as many as may be: the player has

@@ -63,7 +63,6 @@ final class PostgreSQLStore: DatabaseEngine {
     free = Lock(Array(slots.indices))
   }
 
-  /// The store as closures.
   var store: ServerStore { steps }
 
   /// How often what servers have used was shared.

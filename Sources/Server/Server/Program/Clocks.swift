@@ -4,7 +4,6 @@ import Platform
 import Routes
 import Rules
 
-/// The system's clocks.
 enum Clocks {
   /// Seconds since 1970-01-01 00:00 UTC, in whole milliseconds, which keeps answers and rows short. Tests of
   /// the debug build set it by `LEXICUBE_CLOCK`, the seconds since 1970 when the program starts, as the game

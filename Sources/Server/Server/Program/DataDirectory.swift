@@ -1,10 +1,8 @@
 import Platform
 
-/// Where the server keeps its data.
 struct DataDirectory {
   let path: String
 
-  /// The variables that name directories.
   static let variables = ["XDG_DATA_HOME", "HOME"]
 
   var database: String { path + "/server.sqlite" }

@@ -175,7 +175,6 @@ package struct ServerProgram {
     }
   }
 
-  /// Where the data is.
   private func address(_ options: ServerOptions) throws(ServerFailure) -> StoreAddress {
     if let store = options.store { return store }
     return .sqlite(try DataDirectory(options).database)

@@ -13,7 +13,6 @@ package final class SQLiteStore: DatabaseEngine {
   private let reader: Lock<SQLiteConnection>
   private let writer: GroupWriter
 
-  /// The path of the database.
   let path: String
   /// While the disk has fewer free bytes, nothing is written: other programs need some, and so does a backup.
   private let reserve: Int
@@ -111,7 +110,6 @@ package final class SQLiteStore: DatabaseEngine {
 
   var place: String { path }
 
-  /// The store as closures.
   package var store: ServerStore { steps }
 
   func run<Result: Sendable>(

@@ -80,7 +80,6 @@ struct NewGame: Hashable, Sendable {
   /// The record as text.
   var record: String
 
-  /// A word of the game.
   struct Word: Hashable, Sendable {
     /// In capitals.
     var word: String
@@ -176,7 +175,6 @@ struct RankingKey: Hashable, Sendable {
 
 /// The games whose words are listed.
 enum WordPeriod: Hashable, Sendable {
-  /// All games of the span that a day belongs to.
   case games(TimeSpan, day: Int)
   /// The games on the daily cubes of a day.
   case daily(Int)

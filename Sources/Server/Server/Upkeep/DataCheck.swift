@@ -12,7 +12,6 @@ struct DataCheck: Sendable {
   /// Is told each thing that disagrees, in a line.
   let tell: @Sendable (String) -> Void
 
-  /// What was looked at.
   struct Summary: Hashable, Sendable {
     var (games, duels, places, words, faults) = (0, 0, 0, 0, 0)
   }

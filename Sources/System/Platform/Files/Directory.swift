@@ -40,7 +40,6 @@ package enum Directory {
     close(descriptor)
   }
 
-  /// The directory that contains a path.
   package static func parent(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     var rest = Substring(path).utf8
@@ -112,7 +111,6 @@ package enum Directory {
   }
 }
 
-/// The programs of this machine.
 package enum ProgramPath {
   /// Finds a program; `nil` if it is not installed.
   ///

@@ -3,7 +3,6 @@
 /// Every call takes a path, or a name in a folder that is open. A failure is thrown: no caller takes it for
 /// a file that is absent.
 package enum File {
-  /// What may be read.
   package enum Kind: Sendable {
     /// A regular file, not a link to one. Whatever others have put in its place, opening it neither waits
     /// nor leads elsewhere.

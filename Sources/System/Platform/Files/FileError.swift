@@ -4,7 +4,6 @@ package struct FileError: Error, Hashable, Sendable {
   let path: String
   package let reason: Reason
 
-  /// What can be wrong with a file.
   package enum Reason: Hashable, Sendable {
     /// A call of the system failed, with this `errno`. It may succeed later.
     case system(Int32)

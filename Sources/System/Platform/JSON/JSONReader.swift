@@ -258,7 +258,6 @@ package struct JSONError: Error, Hashable, Sendable {
   let column: Int
   let problem: Problem
 
-  /// The problems that a text can have.
   enum Problem: Hashable, Sendable {
     /// The text ends in the middle of a value.
     case unexpectedEnd

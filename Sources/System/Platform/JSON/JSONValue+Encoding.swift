@@ -9,7 +9,6 @@ extension JSONValue {
     self = try JSONTree.encode(value, path: [])
   }
 
-  /// Encodes a model of this module.
   package init(model: some Encodable) {
     do { try self.init(encoding: model) } catch {
       preconditionFailure("models consist of texts, numbers and lists, which never throw: \(error)")

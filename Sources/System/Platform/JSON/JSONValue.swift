@@ -148,7 +148,6 @@ extension JSONValue {
   }
 }
 
-/// The layout of JSON text.
 package enum JSONLayout: Hashable, Sendable {
   /// One line without spaces.
   case compact

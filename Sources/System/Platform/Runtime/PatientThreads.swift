@@ -14,7 +14,6 @@
 package final class PatientThreads: Sendable {
   /// Why there is no value.
   package enum Failure: Error, Hashable {
-    /// The task was cancelled.
     case cancelled
     /// As many threads as there may be are waiting already, or the system makes none for work that may take long.
     case noThread

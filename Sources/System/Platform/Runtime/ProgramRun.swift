@@ -1,6 +1,5 @@
 /// A run of a program of this machine: it is fed, read within limits, and ended when it is too late.
 package struct ProgramRun {
-  /// How the run has ended.
   package enum Outcome: Hashable, Sendable {
     /// It has ended by itself, with this code, output and messages.
     case ended(code: Int32?, output: [UInt8], errors: [UInt8])

@@ -1,6 +1,4 @@
-/// A call to the system failed.
 package struct SystemError: Error, Hashable {
-  /// The name of the call.
   var call: String
   /// Its `errno`.
   package var code: Int32

@@ -4,7 +4,6 @@ import Screen
 import Surface
 import Terminal
 
-/// The options that all pictures have.
 struct PictureOptions {
   var size = Size(columns: 80, rows: 24)
   var look = Look()

@@ -1,6 +1,5 @@
 import Platform
 
-/// Measures elapsed time.
 enum Stopwatch {
   /// The nanoseconds that some work takes for each of its operations.
   ///
@@ -56,7 +55,6 @@ extension ProcessorTime {
   }
 }
 
-/// The memory that the program uses.
 enum MemoryUse {
   /// The program's resident bytes; 0 where `/proc` cannot be read.
   static var residentBytes: Int {

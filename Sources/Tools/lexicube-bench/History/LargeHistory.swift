@@ -17,7 +17,6 @@ enum LargeHistory {
     getenv("LEXICUBE_BENCH_DIR").map { String(cString: $0) } ?? "/tmp/lexicube-bench-history"
   }
 
-  /// The configuration of a store on it.
   static var configuration: HistoryConfiguration {
     HistoryConfiguration(
       directory: directory,

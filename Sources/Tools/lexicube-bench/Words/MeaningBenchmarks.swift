@@ -66,7 +66,6 @@ private func share(
   }
 }
 
-/// What a word means.
 private func meaning(_ word: String) -> Meaning? { table()?.meaning(of: word) }
 
 /// The table as the program finds it: its head is read each time.

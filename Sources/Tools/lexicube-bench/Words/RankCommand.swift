@@ -18,7 +18,6 @@ enum RankCommand {
     let seconds: Double
     let secondsPerLetter: Double
 
-    /// The length that they look for.
     func length(using generator: inout SplitMix64) -> Int {
       var rest = Int.random(in: 0..<lengths.reduce(0, +), using: &generator)
       for (index, weight) in lengths.enumerated() {

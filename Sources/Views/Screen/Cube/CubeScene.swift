@@ -8,7 +8,6 @@ import Surface
 package struct CubeScene: Hashable, Sendable {
   /// The cubes, their letters, and how often each face was used.
   package var board: Board
-  /// Where the viewer is.
   package var camera: Camera
   /// Where the viewer goes.
   package var turn = Turn.none

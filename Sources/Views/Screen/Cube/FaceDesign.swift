@@ -6,7 +6,6 @@ import Surface
 ///
 /// Coordinates run from 0,0 to 1,1 over the side of a cube.
 struct FaceDesign {
-  /// What the design depends on.
   struct Key: Equatable {
     /// The points across and down a cell that the picture is seen with.
     let across: Int
@@ -41,7 +40,6 @@ struct FaceDesign {
 
   let key: Key
 
-  /// The width of the groove on one face.
   let groove: Float
   /// How far the outline of a cube reaches beyond it, over what lies behind: a point, at least.
   let halo: Float

@@ -11,7 +11,6 @@ struct FaceTile {
   private var columns = 0
   private var rows = 0
 
-  /// What was seen of a side.
   struct Seen {
     /// How many points of the picture it covers.
     var points: Float = 0

@@ -12,7 +12,6 @@ package struct HitMap: Hashable, Sendable {
   private var isInner: [Bool] = []
   /// The sides, the nearest first, if what counts is the point that is pointed at, not its cell.
   private var sides: [DrawnSide]?
-  /// The points of a cell.
   private var cell = Vector(1, 1)
 
   private struct DrawnSide: Hashable {
@@ -21,7 +20,6 @@ package struct HitMap: Hashable, Sendable {
     let code: UInt8
   }
 
-  /// An empty map.
   package init() {}
 
   /// The lettered face at a cell of the frame, or at a place in it.

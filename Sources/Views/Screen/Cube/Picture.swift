@@ -35,7 +35,6 @@ package struct Picture: Equatable, Sendable {
     points.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
   }
 
-  /// Points of a cell.
   package var pointsPerCell: Int { across * down }
 
   /// Where the points of a cell begin.

@@ -169,7 +169,6 @@ struct ScenePainter {
     return place.map { scene.board.isInPlay($0) } ?? false
   }
 
-  /// The light on a side.
   func light(
     _ block: Block,
     _ geometry: SideGeometry,

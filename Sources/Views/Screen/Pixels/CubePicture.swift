@@ -1,7 +1,6 @@
 import Rules
 import Surface
 
-/// A picture on the ground of the screen.
 protocol GroundedPicture: PixelScene {
   /// The colour of the screen around what it shows.
   var ground: RGB { get set }

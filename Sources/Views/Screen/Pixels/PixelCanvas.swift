@@ -82,7 +82,6 @@ struct PixelPart {
   let rect: Rect
   private var lines: SideLines?
 
-  /// All points of a rectangle.
   init(_ rect: Rect) { self.rect = rect }
 
   /// The points of a plane's square, and two more at each edge; `nil` if they are beside the picture.
@@ -92,7 +91,6 @@ struct PixelPart {
     lines = SideLines(plane)
   }
 
-  /// The points of a row.
   func columns(inRow row: Int) -> Range<Int> {
     guard (rect.row..<rect.maxRow).contains(row) else { return 0..<0 }
     let all = rect.column..<rect.maxColumn
@@ -169,7 +167,6 @@ enum PixelColor {
 }
 
 extension Lanes {
-  /// The square roots.
   var roots: Self {
     @inline(__always) get { cplatform_square_roots(self) }
   }

@@ -17,7 +17,6 @@ struct PlotPicture: Hashable, GroundedPicture {
     var ticks: [Double] = []
     var average: Double?
 
-    /// The cells that the picture takes.
     var cells: Rect { hasAxis ? rect.top(rect.rows + 1) : rect }
   }
 
@@ -127,7 +126,6 @@ private struct PlotPainter {
   let colors: Colors
   /// The points across the image.
   let width: Int
-  /// The points of a cell.
   let cell: Vector
 
   /// The steps of light from the top of a chart to its foot.

@@ -43,7 +43,6 @@ struct Sticker {
   private static let bevel: Float = 0.075
   /// How far the flat part is from the sticker's own edges, so that no round corner reaches it.
   private static let flat: Float = 0.1
-  /// The breadths of rims.
   private static let (rim, thickRim): (Float, Float) = (0.052, 0.072)
   /// How far a side reaches beyond its edges, so that nothing behind shines through between two.
   private static let bleed: Float = 0.4

@@ -69,7 +69,6 @@ package struct Look: Hashable, Sendable {
   /// read as text.
   var hasHairlines: Bool { hasSeams && automatic?.blitter == .quadrant }
 
-  /// Whether only ASCII may be written.
   var isASCII: Bool { blitter == .ascii }
 
   /// An empty cell of a surface.

@@ -5,7 +5,6 @@ struct NearestColors {
     var x = SIMD8<Float>(repeating: Self.farAway)
     var y = SIMD8<Float>(repeating: Self.farAway)
     var z = SIMD8<Float>(repeating: Self.farAway)
-    /// The indexes of the colours.
     let indexes: SIMD8<UInt32>
 
     /// Farther from every colour than any other; its square is still a number.

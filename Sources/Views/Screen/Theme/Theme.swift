@@ -47,7 +47,6 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The theme's name on the screen.
   var title: String { name.capitalizedFirst }
 
   var screen: Swatch { self[.screen] }

@@ -22,7 +22,6 @@ package struct DuelCourier: Sendable {
   static let otherWords =
     "Servers play by the built-in English words. Start lexicube without --dictionary."
 
-  /// Whether a game is on this courier's server.
   func serves(_ game: DuelGame) -> Bool { game.server?.server.url == server.url }
 
   /// What a request about a game has brought.
@@ -87,7 +86,6 @@ extension DuelCourier.Problem {
     }
   }
 
-  /// A sentence for the player.
   var message: String {
     switch self {
     case .failed(let failure): failure.message

@@ -6,7 +6,6 @@ import Rules
 /// The server may be anybody's, so nothing in an answer is taken for granted: lists are cut, numbers are held
 /// in their ranges, and words that are none are left out. Names were cleaned when they were read.
 package struct ServerAnswer: Hashable, Sendable {
-  /// The lines from top to bottom.
   package private(set) var rows: [ServerRow]
   /// How many players the list has; `nil` for words and own games.
   package private(set) var count: Int?
@@ -141,7 +140,6 @@ extension ServerAnswer {
 extension ServerList {
   private static let around = 3
 
-  /// Asks the server for the list.
   package func ask(
     _ api: ApiClient,
     date: @Sendable () -> Timestamp

@@ -32,7 +32,6 @@ package enum ServerList: Hashable, Sendable {
   }
 }
 
-/// A line of a list.
 package enum ServerRow: Hashable, Sendable {
   case player(LeaderboardEntry)
   /// Players who are not shown, between the best ones and the player's own neighbourhood.

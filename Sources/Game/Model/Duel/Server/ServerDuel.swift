@@ -263,7 +263,6 @@ package enum ServerDuelRefusal: Error, Hashable, Sendable {
 }
 
 extension ServerDuelRefusal {
-  /// A sentence for the player.
   package var message: String {
     switch self {
     case .unusable: "The server’s answer is not a game that this lexicube can play."

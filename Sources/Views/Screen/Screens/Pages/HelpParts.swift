@@ -134,7 +134,6 @@ enum KeyHelp {
     ("Shift and drag", "select as your terminal does"),
   ]
 
-  /// What can be searched for in the notebook.
   static let searches: [(name: String, what: String)] = [
     ("ing", "words with these letters in a row"),
     ("s?r*", "? is one letter, * any number of them"),

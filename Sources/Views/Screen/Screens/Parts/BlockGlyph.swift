@@ -3,7 +3,6 @@ struct BlockGlyph {
   /// The rows of points of every glyph. Capitals and digits leave the first one empty.
   static let rows = 6
 
-  /// The columns of points.
   let columns: Int
   /// One bit for each point, row by row, five bits a row.
   private let points: UInt32

@@ -2,7 +2,6 @@ import Model
 import Surface
 
 extension Canvas {
-  /// The figures of pages.
   var figures: BlockText { BlockText(Margins(size).figures, look: look) }
 
   /// Draws the score: in large figures where they fit, with their unit behind them.

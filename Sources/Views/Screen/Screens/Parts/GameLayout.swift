@@ -190,7 +190,6 @@ extension Canvas {
 
 /// A page with the details of what is chosen beside it, on wide screens.
 struct PageColumns {
-  /// The page itself.
   let main: Rect
   /// The details; `nil` where there is no room.
   let side: Rect?

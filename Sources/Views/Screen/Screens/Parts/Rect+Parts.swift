@@ -7,7 +7,6 @@ extension Rect {
 
   var lastLine: Self { line(rows - 1) }
 
-  /// One of its rows.
   func line(_ offset: Int) -> Self { lines(offset, 1) }
 
   /// The row of the screen `row`, as wide as the rectangle.

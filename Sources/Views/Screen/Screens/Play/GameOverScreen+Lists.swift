@@ -88,7 +88,6 @@ extension GameOverScreen {
     .draw(words, cursor: cursor, in: room.droppingStart(-2), on: &canvas)
   }
 
-  /// The rows of what the chosen word means.
   private static let chosenMeaningRows = 4
 
   /// Lists the best words that the boards of the game had and, where there is room, those that the last

@@ -7,7 +7,6 @@ struct SharedResultBox {
   let shared: ShareText
   /// The result at the end of a game, where a picture is offered; `nil` in a replay.
   var result: GameOverState?
-  /// Whether the game is in the history.
   let isKept: Bool
 
   /// Shows the result that was copied, because it may not have reached the clipboard, and below it the picture that the

@@ -3,11 +3,9 @@ import Model
 import Rules
 import Surface
 
-/// The menu over a paused game.
 struct PlayMenuPanel {
   let menu: PlayMenu
   let state: PlayFeature.State
-  /// How many words have been played.
   let words: Int
 
   private var challenge: Challenge? { state.match.challenge }

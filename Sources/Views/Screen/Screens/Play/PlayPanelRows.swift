@@ -33,7 +33,6 @@ struct PlayPanelRows: Equatable {
   /// A message of the clock, such as "paused", or how a race stands.
   private(set) var message = 0
   private(set) var score = 0
-  /// How many rows the score has.
   private(set) var scoreRows = 1
   private(set) var word = 0
   /// How many rows the word has. Its letters stand on the last one.
@@ -41,7 +40,6 @@ struct PlayPanelRows: Equatable {
   /// What the game says about the word; the path stands below it.
   private(set) var verdict: Int
   private(set) var notice: Int
-  /// The list of words.
   private(set) var words: Int
 
   /// The smallest screen with room to spare.

@@ -161,7 +161,6 @@ extension PracticeMenu.Row {
     }
   }
 
-  /// What the row does.
   func summary(_ state: PracticeFeature.State) -> String {
     switch self {
     case .resume: "The time stands still."

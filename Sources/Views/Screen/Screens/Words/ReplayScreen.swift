@@ -36,7 +36,6 @@ struct ReplayScreen {
     return state.record.hintsUsed > 0 ? [marked + ", with hints", marked, name] : [marked, name]
   }
 
-  /// Whether the replay is playing.
   private func stateText(_ canvas: Canvas) -> String {
     if state.isPlaying { return canvas.choose("▶ playing", ascii: "> playing") }
     return state.isAtEnd ? "at the end" : canvas.choose("‖ paused", ascii: "= paused")

@@ -9,7 +9,6 @@ struct WordDetails {
   /// What the word means; `nil` where there are no meanings.
   let meaning: WordMeaning?
   let dates: LocalDates
-  /// The language of the word.
   let language: Language
   /// Whether it is not yet known how often the word was played.
   var isUnread = false
@@ -17,7 +16,6 @@ struct WordDetails {
   var plays: [WordPlay]?
   /// On how many boards it was; `nil` where that is not known.
   var missedCount: Int?
-  /// Whether it is learned in practice.
   var isLearned = false
   /// The rows below that something else has a use for.
   var rowsBelow = 0
