@@ -1,3 +1,4 @@
+import Features
 import Model
 import Platform
 import Rules
@@ -71,9 +72,13 @@ import Testing
   @Test func `games of the history are named by their numbers`() {
     func atHome(_ line: String) -> EarCommand { EarCommand(line, isInGame: false) }
     #expect(atHome("replay 7") == .replay(GameID(rawValue: 7)))
-    #expect(atHome("words 7+ *ing") == .page(.search("7+ *ing")))
-    #expect(atHome("words 7") == .page(.words(GameID(rawValue: 7))) && atHome("words") == .words)
-    #expect(atHome("words missed") == .missed && atHome("review 7") == .review(GameID(rawValue: 7)))
+    var search = WordsFeature.State()
+    search.search = SearchLine("7+ *ing")
+    #expect(atHome("words 7+ *ing") == .page(.words(.init(search))))
+    #expect(atHome("words 7") == .page(.words(.init(.found, of: GameID(rawValue: 7)))))
+    #expect(atHome("words") == .words)
+    #expect(atHome("words missed") == .missed)
+    #expect(atHome("review 7") == .review(GameID(rawValue: 7)))
     #expect(atHome("practice ing") == .practise("ing"))
     #expect(atHome("help turning point") == .help("turning point") && atHome("race") == .race(nil))
     #expect(atHome("compare 7 9") == .compare(GameID(rawValue: 7), GameID(rawValue: 9)))

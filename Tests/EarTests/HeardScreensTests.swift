@@ -98,13 +98,13 @@ import Testing
               .compactMap(\.self)
           } ?? []
         return lines + open + meaning + chosen
-          + (pages.lines(.words(notebook)) ?? [])
+          + notebook.lines(pages)
       }
       let words = notebook.found
       // Of each word, the word command tells more.
       let entries = words.list.elements.map { pages.about($0, words.search.language) }
       return lines + entries + chosen(words)
-    case .word(let word): return lines + pages.word(word)
+    case .word(let word): return lines + word.lines(pages)
     case .stats(let stats):
       // The words of a game follow replay and its number.
       let words = (stats.chosenWords ?? []).map { "\($0.word) \($0.score.grouped)" }
@@ -114,7 +114,7 @@ import Testing
       list.tab = .games
       list.games.fill(stats.series)
       return lines + (stats.stats?.block.lines ?? []) + words + [code]
-        + pages.games(list)
+        + list.gameLines(pages)
     // What the player has typed.
     case .code(let code): return lines + [code.text, EarCommandName.code.usage]
     case .settings(let page):
@@ -149,7 +149,7 @@ import Testing
     page.list.fill(plays.elements)
     page.relations = WordRelations()
     (page.learned, page.isStandingRead) = ([], true)
-    return pages.word(page)
+    return page.lines(pages)
   }
 }
 

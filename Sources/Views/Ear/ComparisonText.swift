@@ -21,3 +21,16 @@ extension Comparison {
     ])
   }
 }
+
+extension ComparisonFeature.State: HeardPage {
+  package func lines(_ text: PageText) -> [String] {
+    let lead = lead
+    let standing =
+      lead == 0
+      ? "Level"
+      : "\(Int(lead.magnitude).points) \(lead > 0 ? "ahead of" : "behind") \(name)"
+    let scores = "\(score.grouped) to \(otherScore.grouped)"
+    let block = comparison.block("the first", name)
+    return ["\(standing): \(scores). Words and their points:"] + block.lines
+  }
+}

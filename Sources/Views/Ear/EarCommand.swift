@@ -3,58 +3,8 @@ import Model
 import Platform
 import Rules
 
-/// Pages that are read aloud.
-package enum EarPage: Hashable, Sendable {
-  /// All games, or those of a mode.
-  case games(GameMode?)
-  case best(GameMode?, RecordPeriod)
-  case stats, awards, calendar
-  /// All words that were ever played, or those of a game.
-  case words(GameID?)
-  /// The common words that were never found, or those that were not in a game.
-  case missed(GameID?)
-  /// How many common words of each length were found, or those of a length.
-  case known(Int?)
-  /// How the words became more; with a year, in that one alone.
-  case growth(Growth.View, year: Int? = nil)
-  /// The words that a search finds.
-  case search(String)
-  /// A word with all of its games.
-  case word(String)
-  /// The board, with the list that some words name.
-  case board([String])
-
-  /// The best games that some words name; `nil` if a word names nothing.
-  fileprivate init?(bestOf words: [String]) {
-    var (mode, period) = (GameMode?.none, RecordPeriod.allTime)
-    for word in words {
-      if let named = GameMode(rawValue: word), named.isRanked {
-        mode = named
-      } else if let named = RecordPeriod(name: word) {
-        period = named
-      } else {
-        return nil
-      }
-    }
-    guard RecordPeriod.all(of: mode ?? .standard).contains(period) else { return nil }
-    self = .best(mode, period)
-  }
-}
-
-extension RecordPeriod {
-  /// The period that a player names.
-  fileprivate init?(name: String) {
-    switch name {
-    case "week": self = .thisWeek
-    case "today": self = .today
-    case "hints": self = .withHints
-    default: return nil
-    }
-  }
-}
-
 /// What a line means. In a game a line is a word; what begins with `/` cannot be one.
-package enum EarCommand: Hashable, Sendable {
+package enum EarCommand: Equatable, Sendable {
   /// A word to play; on one of its paths, counted from 0, or on the best.
   case word(String, path: Int?)
   /// All letters, or those of a side.
@@ -135,8 +85,8 @@ package enum EarCommand: Hashable, Sendable {
   /// The words of both games of the race that is over.
   case compareRace
   case delete(GameID)
-  /// A page of the history.
-  case page(EarPage)
+  /// A page that is told.
+  case page(ScreenState)
   /// What a word means.
   case meaning(String)
   /// Reads the settings, or changes one: its name and its value.
@@ -179,7 +129,8 @@ package enum EarCommand: Hashable, Sendable {
       case ("here", _):
         let names = words.dropFirst().split { $0.lowercased() == "and" }
         // Without an "and", each word is a name.
-        let parts = names.count > 1 ? names.map { $0.joined(separator: " ") } : rest.names
+        let parts =
+          names.count > 1 ? names.map { $0.joined(separator: " ") } : Array(words.dropFirst())
         guard parts.count <= 2 else { return nil }
         self = .here(parts)
       case ("invite", _): self = .invite(rest)
@@ -229,9 +180,15 @@ package enum EarCommand: Hashable, Sendable {
 
   /// Reads a line. Where no words are played, commands need no `/`.
   ///
-  /// - Parameter today: The day in UTC, from which a date without a year is the latest one; `nil` where a year is
-  ///   needed.
-  package init(_ line: String, isInGame: Bool, today: CivilDate? = nil) {
+  /// - Parameters:
+  ///   - today: The day in UTC, from which a date without a year is the latest one; `nil` where a year is needed.
+  ///   - language: The language of words that a page is about.
+  package init(
+    _ line: String,
+    isInGame: Bool,
+    today: CivilDate? = nil,
+    language: Language = .english
+  ) {
     var words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else {
       self = .nothing
@@ -247,11 +204,15 @@ package enum EarCommand: Hashable, Sendable {
       return
     }
     let name = first.drop { $0 == "/" }.lowercased()
-    let operand = words.joined(separator: " ")
+    let operand = EarOperand(
+      text: words.joined(separator: " "),
+      today: today,
+      language: language
+    )
     // What a command takes can make a code together with its name, such as “growth 2027”.
     let isCommand =
       !words.isEmpty
-      && EarCommandName(name: name).flatMap { Self.command($0, operand, today) } != nil
+      && EarCommandName(name: name)?.command(operand) != nil
     if !isInGame, !isCommand, let code = Self.code(line) {
       self = .code(code)
       return
@@ -259,14 +220,14 @@ package enum EarCommand: Hashable, Sendable {
     if let mode = GameMode(rawValue: name) {
       if operand.isEmpty {
         self = .start(mode)
-      } else if mode.isResumable, let number = Int(operand), number > 0 {
+      } else if mode.isResumable, let number = operand.number {
         self = .resume(mode, number)
       } else {
         let takes = mode.isResumable ? "the number of a game that waits" : "nothing"
         self = .unknown("\(mode.name) takes \(takes) after it.")
       }
     } else if let name = EarCommandName(name: name) {
-      self = Self.command(name, operand, today) ?? .misused(name)
+      self = name.command(operand) ?? .misused(name)
     } else {
       let meant =
         EarCommandName.nearest(to: name).map { " Did you mean \(isInGame ? "/" : "")\($0)?" }
@@ -293,114 +254,105 @@ package enum EarCommand: Hashable, Sendable {
     }
     return .word(word, path: number - 1)
   }
+}
 
-  /// A command with what comes after it; `nil` if it cannot take that.
-  private static func command(_ name: EarCommandName, _ text: String, _ today: CivilDate?) -> Self?
-  {
-    switch name.operand {
+extension EarCommandName {
+  /// The command with what comes after its name; `nil` if it cannot take that.
+  fileprivate func command(_ text: EarOperand) -> EarCommand? {
+    let facts = facts
+    switch facts.operand {
     case .none where !text.isEmpty: return nil
     case .required where text.isEmpty: return nil
-    case .none, .optional, .required: break
-    }
-    switch name {
-    case .faces: return text.isEmpty ? .faces(nil) : Side(heard: text).map(Self.faces)
-    case .near: return FaceQuery(text).map(Self.near)
-    case .changed: return text.isEmpty ? .changed(moves: nil) : changed(text)
-    case .paths: return isOneWord(text) ? .paths(text) : nil
-    case .try: return isOneWord(text) ? .try(text) : nil
-    case .path: return isOneWord(text) ? .path(text.isEmpty ? nil : text) : nil
-    case .used: return text.isEmpty ? .used(nil) : FaceQuery(text).map(Self.used)
-    case .removable: return text.isEmpty ? .removable(nil) : FaceQuery(text).map(Self.removable)
-    case .remove: return CubeName(text).map(Self.remove)
-    case .go: return text.isEmpty ? .goOn : GameID(heard: text).map(Self.resumeGame)
-    case .new: return GameMode(rawValue: text.lowercased()).map(Self.new)
-    case .daily:
-      let words = text.split { $0 == " " || $0 == "," }.map(String.init)
-      if let date = CivilDate(heard: words, today: today) { return .daily(mode: "", date) }
-      guard words.count > 1 else { return .daily(mode: words.first ?? "", nil) }
-      return CivilDate(heard: words.dropFirst(), today: today).map { .daily(mode: words[0], $0) }
-    case .code: return text.isEmpty ? .ownCode : .code(text)
-    case .duel: return DuelCommand(text).map(Self.duel)
-    case .accept: return .accept(text)
-    case .practise: return .practise(text)
-    case .next: return steps(text).map(Self.next)
-    case .back: return steps(text).map(Self.back)
-    case .move: return steps(text).map(Self.move)
-    case .play: return text.lowercased() == "on" ? .playOn : nil
-    case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)
-    case .review: return text.isEmpty ? .review(nil) : GameID(heard: text).map(Self.review)
-    case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
-    case .compare: return text.isEmpty ? .compareRace : compare(text)
-    case .delete: return GameID(heard: text).map(Self.delete)
-    case .words where text.lowercased() == "missed": return .missed
-    case .words:
-      return text.isEmpty
-        ? .words : .page(GameID(heard: text).map(EarPage.words) ?? .search(text))
-    case .missed: return text.isEmpty ? .missed : GameID(heard: text).map { .page(.missed($0)) }
-    case .known: return text.isEmpty ? .page(.known(nil)) : Int(text).map { .page(.known($0)) }
-    case .growth:
-      if let year = Int(text), (1970...9999).contains(year) {
-        return .page(.growth(.years, year: year))
-      }
-      let view = Growth.View(rawValue: text.lowercased())
-      return text.isEmpty ? .page(.growth(.weeks)) : view.map { .page(.growth($0)) }
-    case .meaning: return isOneWord(text) ? .meaning(text) : nil
-    case .word: return isOneWord(text) ? .page(.word(text)) : nil
-    case .games:
-      guard !text.isEmpty else { return .page(.games(nil)) }
-      return GameMode(rawValue: text.lowercased()).map { .page(.games($0)) }
-    case .best: return EarPage(bestOf: text.lowercased().names).map(Self.page)
-    case .board:
-      let words = text.lowercased().names
-      return BoardFeature.State(heard: words) == nil ? nil : .page(.board(words))
-    case .settings: return .settings(text)
-    case .share:
-      return ["", "picture"].contains(text.lowercased()) ? .share(asPicture: !text.isEmpty) : nil
-    case .help:
-      let isTopic = HelpTopic(name: text.lowercased()) != nil
-      return isTopic || isOneWord(text) ? .help(text) : nil
-    default: return plain[name]
+    case .none, .optional, .required: return facts.read(text)
     }
   }
+}
 
-  /// The commands that their names say as a whole.
-  private static let plain: [EarCommandName: Self] = [
-    .why: .why, .more: .more, .score: .score, .hint: .hint,
-    .pause: .pause, .end: .end,
-    .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
-    .ask: .ask, .learn: .learn, .stats: .page(.stats),
-    .awards: .page(.awards), .calendar: .page(.calendar), .again: .again,
-    .same: .same,
-    .home: .home, .quit: .quit,
-  ]
+/// What comes after a command's name, as what a command may take it for; `nil` for what it is not.
+struct EarOperand {
+  let text: String
+  let today: CivilDate?
+  let language: Language
 
-  private static func changed(_ text: String) -> Self? {
-    guard let moves = Int(text), moves > 0 else { return nil }
-    return .changed(moves: moves)
-  }
-
+  var isEmpty: Bool { text.isEmpty }
+  var lowercased: String { text.lowercased() }
+  private var words: [String] { lowercased.split(separator: " ").map(String.init) }
+  var word: String? { text.contains(" ") ? nil : text }
+  var mode: GameMode? { GameMode(rawValue: lowercased) }
+  var query: FaceQuery? { FaceQuery(text) }
+  var number: Int? { Int(text).flatMap { $0 > 0 ? $0 : nil } }
+  var game: GameID? { Int64(text).flatMap { $0 > 0 ? GameID(rawValue: $0) : nil } }
   /// A number of steps; one, where none is given.
-  private static func steps(_ text: String) -> Int? {
-    guard !text.isEmpty else { return 1 }
-    return Int(text).flatMap { (1...1000).contains($0) ? $0 : nil }
+  var steps: Int? { isEmpty ? 1 : number.flatMap { $0 <= 1000 ? $0 : nil } }
+
+  var daily: EarCommand? {
+    let words = text.split { $0 == " " || $0 == "," }.map(String.init)
+    if let date = CivilDate(heard: words, today: today) { return .daily(mode: "", date) }
+    guard words.count > 1 else { return .daily(mode: words.first ?? "", nil) }
+    return CivilDate(heard: words.dropFirst(), today: today).map { .daily(mode: words[0], $0) }
   }
 
-  private static func compare(_ text: String) -> Self? {
-    let games = text.split { " ,".contains($0) }.map { GameID(heard: String($0)) }
+  var comparison: EarCommand? {
+    let games = text.split { " ,".contains($0) }.map {
+      EarOperand(text: String($0), today: today, language: language).game
+    }
     guard games.count == 2, let first = games[0], let second = games[1] else { return nil }
     return .compare(first, second)
   }
 
-  private static func isOneWord(_ text: String) -> Bool { !text.contains(" ") }
-}
+  // MARK: - Pages
 
-extension GameID {
-  fileprivate init?(heard text: String) {
-    guard let number = Int64(text), number > 0 else { return nil }
-    self.init(rawValue: number)
+  /// The words of a game, or those that a search finds.
+  var found: NotebookFeature.State {
+    guard game == nil else { return .init(.found, of: game) }
+    var words = WordsFeature.State()
+    words.search = SearchLine(text, language: language)
+    return .init(words)
+  }
+
+  var known: NotebookFeature.State? {
+    isEmpty ? .init(known: nil) : Int(text).map { .init(known: $0) }
+  }
+
+  var growth: NotebookFeature.State? {
+    if let year = Int(text), (1970...9999).contains(year) { return .init(.years, year: year) }
+    return (isEmpty ? .weeks : Growth.View(rawValue: lowercased)).map { .init($0) }
+  }
+
+  var games: StatsFeature.State? {
+    isEmpty || mode != nil ? .init(.games, of: mode) : nil
+  }
+
+  var best: StatsFeature.State? {
+    var (mode, period) = (GameMode?.none, RecordPeriod.allTime)
+    for word in words {
+      if let named = GameMode(rawValue: word), named.isRanked {
+        mode = named
+      } else if let named = RecordPeriod(name: word) {
+        period = named
+      } else {
+        return nil
+      }
+    }
+    guard RecordPeriod.all(of: mode ?? .standard).contains(period) else { return nil }
+    return .init(.records, of: mode, period)
+  }
+
+  var board: BoardFeature.State? { BoardFeature.State(heard: words) }
+
+  var wordPage: WordFeature.State? {
+    word.map { .init(word: language.capitals(of: $0), language: language) }
   }
 }
 
-extension String {
-  fileprivate var names: [String] { split(separator: " ").map(String.init) }
+extension RecordPeriod {
+  /// The period that a player names.
+  fileprivate init?(name: String) {
+    switch name {
+    case "week": self = .thisWeek
+    case "today": self = .today
+    case "hints": self = .withHints
+    default: return nil
+    }
+  }
 }

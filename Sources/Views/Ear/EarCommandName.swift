@@ -1,8 +1,8 @@
-import Features
 import Model
 import Rules
 
-/// The commands that are written as names, the important ones first.
+/// The commands that are written as names, the important ones first. What each is stands in the table of ``facts``, and
+/// is asked there alone.
 package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
   case faces, near, changed, paths, why, `try`, score, words, path, used, removable, remove, hint
   case pause, go, end, home, quit
@@ -21,71 +21,54 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
     case required(String)
   }
 
-  /// What comes after the name, with an example where something does.
-  package var operand: Operand {
-    switch self {
-    case .faces: .optional("a side: /faces top")
-    case .near: .required("a letter or a place: /near E, /near top 1 2")
-    case .changed: .optional("a number of moves: /changed 3")
-    case .paths: .required("a word: /paths stone")
-    case .try: .required("a word: /try stone")
-    case .path: .optional("a word that was played: /path stone")
-    case .used: .optional("a side, a place or a letter: /used left, /used E")
-    case .removable: .optional("a side, a place or a letter: /removable top, /removable E")
-    case .remove: .required("a place: /remove top 3 3")
-    case .daily: .optional("a mode and a date: daily unlimited, daily timed 2026-11-20")
-    case .code: .optional("a code: code 128T-5CY4-TB")
-    case .practise:
-      .optional(
-        "a search among the words that you missed: practise 7, practise ing, practise known 7"
-      )
-    case .new: .required("a game: new unlimited")
-    case .duel:
-      .optional(
-        "one of these: duel 1, duel here Ann Ben, duel invite Ben, duel server, "
-          + "duel join K7M2-Q9TX, duel server play.example.org"
-      )
-    case .accept: .optional("the other player's name: accept Ben")
-    case .play: .required("the word on: /play on")
-    case .move: .required("the number of a move: /move 7")
-    case .next, .back: .optional("a number of moves: /\(rawValue) 5")
-    case .go: .optional("the number of a game that waits: go 7")
-    case .replay, .race, .review: .optional("the number of a game: \(rawValue) 7")
-    case .compare: .optional("the numbers of two games: compare 7 9")
-    case .delete: .required("the number of a game: delete 7")
-    case .words:
-      .optional("the number of a game that is over, or a search: words 7, words *ing, words 7+")
-    case .missed: .optional("the number of a game that is over: missed 7")
-    case .known: .optional("a number of letters: known 7")
-    case .growth: .optional("\(Growth.View.choice), or a year: growth months, growth 2026")
-    case .meaning, .word: .required("a word: \(rawValue) stone")
-    case .games: .optional("a mode: games unlimited")
-    case .best: .optional("a mode, and week, today or hints: best timed week")
-    case .board:
-      .optional(
-        "what to list: board unlimited yesterday, board daily week, board words, board own"
-      )
-    case .share: .optional("the word picture: /share picture")
-    case .settings: .optional("a setting and its value: settings name Ann")
-    case .help: .optional("a command or a word of the game: /help near, /help hole")
-    default: .none
+  /// What a command is.
+  struct Facts {
+    /// A few words for the list.
+    let summary: String
+    /// Some sentences for `/help NAME`; the summary, where that says it all.
+    let explanation: String
+    let operand: Operand
+    let otherNames: [String]
+    /// What it means with what comes after its name; `nil` if it cannot take that.
+    let read: (EarOperand) -> EarCommand?
+
+    init(
+      _ summary: String,
+      _ explanation: String? = nil,
+      takes operand: Operand = .none,
+      also otherNames: [String] = [],
+      read: @escaping (EarOperand) -> EarCommand?
+    ) {
+      (self.summary, self.explanation) = (summary, explanation ?? summary)
+      (self.operand, self.otherNames, self.read) = (operand, otherNames, read)
+    }
+
+    /// A command that its name says as a whole.
+    init(
+      _ summary: String,
+      _ explanation: String? = nil,
+      also otherNames: [String] = [],
+      means command: EarCommand
+    ) {
+      self.init(summary, explanation, also: otherNames) { _ in command }
     }
   }
 
-  /// Other names that mean the same.
-  package var otherNames: [String] { Self.otherNames[self] ?? [] }
+  /// What comes after the name, with an example where something does.
+  package var operand: Operand { facts.operand }
 
-  private static let otherNames: [Self: [String]] = [
-    .end: ["finish"], .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s", "time", "t"],
-    .words: ["w"],
-    .duel: ["duels"], .learn: ["lesson"], .paths: ["p"], .meaning: ["define"],
-    .quit: ["q", "exit"], .help: ["h", "?"], .practise: ["practice"], .stats: ["statistics"],
-  ]
+  /// Other names that mean the same.
+  package var otherNames: [String] { facts.otherNames }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { command in
+      ([command.rawValue] + command.otherNames).map { ($0, command) }
+    }
+  )
 
   /// The command with a name, in small letters.
   package init?(name: some StringProtocol) {
-    let found = Self.allCases.first { $0.rawValue == name || $0.otherNames.contains(String(name)) }
-    guard let found else { return nil }
+    guard let found = Self.byName[String(name)] else { return nil }
     self = found
   }
 

@@ -79,7 +79,7 @@ package enum EarHelp {
   }
 
   private static func list(_ names: [EarCommandName], prefix: String) -> [String] {
-    names.map { "\(prefix)\($0.rawValue): \($0.summary)" }
+    names.map { "\(prefix)\($0.rawValue): \($0.facts.summary)" }
   }
 
   private static var topics: String { HelpTopic.allCases.map(\.rawValue).joinedAsChoice }
@@ -90,7 +90,7 @@ package enum EarHelp {
     if let topic = explanation(ofWord: name, in: language) { return topic }
     if let command = EarCommandName(name: name) {
       let usage = if case .none = command.operand { "" } else { " \(command.usage)" }
-      return "\(command.rawValue): \(command.explanation)\(usage)"
+      return "\(command.rawValue): \(command.facts.explanation)\(usage)"
     }
     if let mode = GameMode(rawValue: String(name)) { return "\(name): \(mode.explanation)" }
     if let setting = SettingLines.help(String(name)) { return setting }

@@ -149,10 +149,11 @@ package struct Narrator {
   /// What a page has that was not told: all of it once, and then the rows that are read on.
   private mutating func page(_ top: StackedScreen) -> [String] {
     let told = toldPage?.id == top.id ? toldPage : nil
-    let text = PageText(told: told?.rows ?? 0, utcOffset: utcOffset)
-    guard let lines = text.lines(top.state), lines != told?.lines else { return [] }
-    toldPage = ToldPage(id: top.id, rows: PageText.rows(of: top.state).read, lines: lines)
-    let first = PageText.linesAtFirst(of: top.state) ?? lines.count
+    guard let page = top.state.heard, !page.isWaiting else { return [] }
+    let lines = page.lines(PageText(told: told?.rows ?? 0, utcOffset: utcOffset))
+    guard lines != told?.lines else { return [] }
+    toldPage = ToldPage(id: top.id, rows: page.rowsRead, lines: lines)
+    let first = page.linesAtFirst ?? lines.count
     unsaid = Array(lines.dropFirst(first))
     return Array(lines.prefix(first))
   }

@@ -1,3 +1,4 @@
+import Features
 import Model
 import Rules
 
@@ -75,5 +76,87 @@ extension [AwardEntry] {
     return [
       FactBlock("\(earned.count) of \(PlainWords.count(count, "award")).", earned)
     ] + (others.isEmpty && hidden.isEmpty ? [] : open)
+  }
+}
+
+extension StatsFeature.State: HeardPage {
+  package var rowsRead: Int { filters.isEmpty ? 0 : games.elements.count }
+  package var unreadLines: Int { filters.isEmpty ? 0 : games.unread }
+  package var more: ScreenAction? { .stats(.more) }
+
+  package func lines(_ text: PageText) -> [String] {
+    if let problem { return [problem.message] }
+    return switch tab {
+    case .overview: stats?.block.lines ?? []
+    case .games, .records: gameLines(text)
+    case .awards: awards.elements.blocks(text.day).flatMap(\.lines)
+    }
+  }
+
+  func gameLines(_ text: PageText) -> [String] {
+    let list = games
+    guard let total = list.total else { return [] }
+    let isBest = tab == .records
+    guard total > 0 else {
+      return [isBest || mode != nil ? "No such game yet." : "No game yet."]
+    }
+    let lines = list.elements.enumerated().dropFirst(text.told).map { index, game in
+      let line = text.line(game, today: today)
+      return isBest ? "\(index + 1). \(line)" : line
+    }
+    let first = list.elements.first.map { "\($0.id)" } ?? "7"
+    let end =
+      list.elements.count < total
+      ? []
+      : [
+        "replay \(first) tells a game again. words, race and compare take numbers, too; go takes that of a game in progress."
+      ]
+    guard text.told == 0 else { return lines.isEmpty ? [] : lines + end }
+    let mode = isBest ? recordMode : mode
+    let count = PlainWords.count(total, mode.map { "\($0.name) game" } ?? "game")
+    let modes = GameMode.all.compactMap { mode -> String? in
+      guard let games = stats?[mode].games, games > 0 else { return nil }
+      return "\(games.grouped) \(mode.name)"
+    }
+    let order = isBest ? "the best \(period.name)first" : "the latest first"
+    let parts =
+      isBest || mode != nil || modes.count < 2 ? "" : ": \(modes.joined(separator: ", "))"
+    return ["\(count), \(order)\(parts)."] + lines + end
+  }
+}
+
+extension PageText {
+  fileprivate func line(_ game: GameSummary, today: Int?) -> String {
+    var parts = [game.score.points, game.mode.name]
+    if let cube = game.challenge?.daily {
+      parts.append("daily cube \(cube.day)")
+      if game.challenge?.isCounted != true { parts.append("practice") }
+    }
+    if let mark = game.repeatMark { parts.append(mark) }
+    parts.append(PlainWords.count(game.wordCount, "word"))
+    parts.append(PlainWords.time(game.secondsPlayed))
+    if let best = game.bestWord { parts.append("best \(best)") }
+    if game.hintsUsed > 0 { parts.append(PlainWords.count(game.hintsUsed, "hint")) }
+    parts.append(time(game.startedAt))
+    if let today, game.day > today { parts.append("dated ahead") }
+    if let other = game.otherEnd { parts.append("the other end of game \(other)") }
+    switch game.end {
+    case nil: parts.append("in progress")
+    case .interrupted?: parts.append("broken off")
+    default: break
+    }
+    return "Game \(game.id): \(parts.joined(separator: ", "))."
+  }
+}
+
+extension RecordPeriod {
+  /// What comes before “first”: `of today `; empty for all time.
+  fileprivate var name: String {
+    switch self {
+    case .allTime: ""
+    case .thisWeek: "of this week "
+    case .today: "of today "
+    case .withHints: "with hints "
+    }
   }
 }

@@ -123,7 +123,7 @@ package struct CommonWordsFeature: Reducer {
   /// What opens the chosen word.
   private func page(_ state: State) -> ScreenRequest? {
     state.list.chosen.map {
-      .open(dependencies.meanings.page(of: $0.word, state.search.language))
+      .open(.word(.init(word: $0.word, language: state.search.language)))
     }
   }
 

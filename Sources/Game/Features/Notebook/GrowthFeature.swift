@@ -128,7 +128,7 @@ package struct GrowthFeature: Reducer {
       let length = Growth.LetterWords.lengths.lowerBound + state.chosenLength
       return list(GrowthText.search(for: row, length: length), &state)
     case .word(let first):
-      state.request = .open(dependencies.meanings.page(of: first.word, dependencies.language))
+      state.request = .open(.word(.init(word: first.word, language: dependencies.language)))
     }
     return .none
   }

@@ -144,8 +144,7 @@ extension PlayCore {
       state.request = .open(.replay(moment))
       return
     }
-    let page = dependencies.meanings.page(of: word.played.word, state.match.language)
-    state.request = .open(page)
+    state.request = .open(.word(.init(word: word.played.word, language: state.match.language)))
   }
 
   func lookUpChosenWord(_ state: inout State) {

@@ -40,9 +40,16 @@ package struct StatsFeature: Reducer {
 
     /// - Parameters:
     ///   - tab: The tab that is opened.
+    ///   - mode: Whose games are listed there; `nil` for those of all modes.
+    ///   - period: Which games the records are the best of.
     ///   - newAwards: The awards that are marked as new.
-    package init(_ tab: Tab = .overview, newAwards: [Award] = []) {
-      (self.tab, self.newAwards) = (tab, newAwards)
+    package init(
+      _ tab: Tab = .overview,
+      of mode: GameMode? = nil,
+      _ period: RecordPeriod = .allTime,
+      newAwards: [Award] = []
+    ) {
+      (self.tab, self.mode, self.period, self.newAwards) = (tab, mode, period, newAwards)
     }
   }
 

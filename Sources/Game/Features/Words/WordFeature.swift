@@ -56,10 +56,10 @@ package struct WordFeature: Reducer {
       self.place = place
     }
 
-    /// A word that may never have been played. The page reads what the history knows of it.
-    package init(word: String, meaning: WordMeaning?, language: Language) {
+    /// A word that may never have been played. The page looks up what it means, and reads what the history knows of it.
+    package init(word: String, language: Language) {
       let entry = WordEntry(word: word, count: 0, bestScore: 0, lastPlayedAt: Timestamp(seconds: 0))
-      self.init(entry: entry, meaning: meaning, language: language)
+      self.init(entry: entry, language: language)
       isEntryUnread = true
     }
 
@@ -215,6 +215,10 @@ package struct WordFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
+      if state.isEntryUnread {
+        state.meaning = dependencies.meanings.lookUp(state.entry.word, state.language)
+        state.isWord = dependencies.dictionary.contains(state.entry.word)
+      }
       let learned = Effect<Action>.learned(dependencies, besides: state.learned) {
         .learnedRead($0)
       }
@@ -346,11 +350,8 @@ package struct WordFeature: Reducer {
     _ state: inout State
   ) -> Effect<Action> {
     guard let relative, state.relations?.relatives.contains(relative) == true else { return .none }
-    let meaning = dependencies.meanings.lookUp(relative.word, state.language)
     state.chosenRelative = state.relations?.relatives.firstIndex(of: relative)
-    state.request = .open(
-      .word(.init(word: relative.word, meaning: meaning, language: state.language))
-    )
+    state.request = .open(.word(.init(word: relative.word, language: state.language)))
     return .none
   }
 
@@ -389,13 +390,6 @@ extension WordQuery {
     var query = Self(sort: .alpha, limit: words.count)
     query.words = words
     return query
-  }
-}
-
-extension MeaningClient {
-  /// The page of a word that may never have been played, with what it means.
-  func page(of word: String, _ language: Language) -> ScreenState {
-    .word(WordFeature.State(word: word, meaning: lookUp(word, language), language: language))
   }
 }
 

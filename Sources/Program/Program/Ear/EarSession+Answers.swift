@@ -10,7 +10,12 @@ extension EarSession {
     if try takeText(line) { return }
     if let pasted = ShareText.read(line) { return try take(pasted) }
     let today = DailyCube.date(of: DailyCube.day(at: parts.dependencies.date().seconds))
-    let command = EarCommand(line, isInGame: Self.playsWords(state.top), today: today)
+    let command = EarCommand(
+      line,
+      isInGame: Self.playsWords(state.top),
+      today: today,
+      language: language
+    )
     // A page that was told stays open for what it has beside.
     if let page = state.top?.page, !page.isHeard, command != .more {
       store.send(.asked(.close))
@@ -152,7 +157,7 @@ extension EarSession {
       }
     try tell(
       EarHelp.lines(place, without: missing),
-      words: PageText.words(of: nil),
+      words: PageText.wordsAtOnce,
       about: .nothing
     )
   }

@@ -12,8 +12,8 @@ extension EarSession {
     case .nothing, .home:
       try say("Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
     case .score: try say(HomeText.standing(state.home))
-    case .words: open(.words(nil))
-    case .missed: open(.missed(nil))
+    case .words: open(.words(.init(.found)))
+    case .missed: open(.words(.init(.missed)))
     case .delete(let game):
       guard answered == .delete(game) else {
         asked = .delete(game)
@@ -37,8 +37,8 @@ extension EarSession {
     case .nothing: try open(.list)
     case .ask: try say("The server is asked by itself. duel lists the games.")
     case .accept: try say("There is no invitation yet. Paste its text first.")
-    case .words: open(.words(nil))
-    case .missed: open(.missed(nil))
+    case .words: open(.words(.init(.found)))
+    case .missed: open(.words(.init(.missed)))
     default:
       if try answerAnywhere(command) { return }
       try say("These are the games of two. duel 1, duel here, duel invite, duel server or home.")

@@ -157,56 +157,14 @@ extension EarSession {
 
   // MARK: - Pages that are told
 
-  func open(_ page: EarPage) {
-    let screen: ScreenState
-    switch page {
-    case .games(let mode): screen = stats(.games) { $0.mode = mode }
-    case .best(let mode, let period):
-      screen = stats(.records) { ($0.mode, $0.period) = (mode, period) }
-    case .stats: screen = stats(.overview) { _ in }
-    case .awards: screen = stats(.awards) { _ in }
-    case .calendar: screen = .calendar(CalendarFeature.State())
-    case .words(let game): screen = .words(.init(.found, of: game))
-    case .search(let text):
-      var words = WordsFeature.State()
-      words.search = SearchLine(text, language: language)
-      screen = .words(.init(words))
-    case .missed(let game): screen = .words(.init(.missed, of: game))
-    case .known(let length): screen = .words(.init(known: length))
-    case .growth(let view, let year): screen = .words(.init(view, year: year))
-    case .word(let word):
-      let spelled = language.capitals(of: word)
-      let meaning = parts.dependencies.meanings.lookUp(spelled, language)
-      var page = WordFeature.State(word: spelled, meaning: meaning, language: language)
-      page.isWord = parts.dependencies.dictionary.contains(spelled)
-      screen = .word(page)
-    case .board(let words):
-      screen = .board(BoardFeature.State(heard: words) ?? BoardFeature.State())
-    }
-    store.send(.asked(.open(screen)))
-  }
-
-  private func stats(
-    _ tab: StatsFeature.Tab,
-    _ change: (inout StatsFeature.State) -> Void
-  ) -> ScreenState {
-    var state = StatsFeature.State(tab)
-    change(&state)
-    return .stats(state)
-  }
+  func open(_ page: ScreenState) { store.send(.asked(.open(page))) }
 
   /// Says what is left of the last answer, or reads on in the page that is open.
   func sayMore() throws(Failure) {
     if try tellRest() { return }
-    guard let page = state.top, PageText.rows(of: page).unreadLines > 0 else {
+    guard let page = state.top?.heard, page.unreadLines > 0, let more = page.more else {
       return try say("There is no more.")
     }
-    switch page {
-    case .stats: order(.stats(.more))
-    case .words: order(.words(.more))
-    case .word: order(.word(.more))
-    case .calendar: order(.calendar(.earlier))
-    default: break
-    }
+    order(more)
   }
 }

@@ -97,12 +97,15 @@ final class EarSession: GameSession {
     self.rest = nil
     if rest.subject == subject(of: rest.topic) {
       let isPage = state.top?.page.isHeard != true
-      try tell(rest.lines, words: isPage ? PageText.words(of: state.top) : 40, about: rest.topic)
+      try tell(rest.lines, words: isPage ? wordsOfPage : 40, about: rest.topic)
     } else {
       try say("That has changed since. Ask for it again.")
     }
     return true
   }
+
+  /// After how many words of the page in front no further line begins.
+  private var wordsOfPage: Int { state.top?.heard?.wordsAtOnce ?? PageText.wordsAtOnce }
 
   /// How many moves the game in front has; `nil` where there is none.
   private var moves: Int? {
@@ -241,7 +244,7 @@ final class EarSession: GameSession {
         rest = nil
         let unsaid = narrator.takeUnsaid()
         if unsaid.isEmpty {
-          try tell(lines, words: PageText.words(of: state.top))
+          try tell(lines, words: wordsOfPage)
         } else {
           try tell(lines[...], then: unsaid)
         }
@@ -373,7 +376,7 @@ final class EarSession: GameSession {
     about topic: Topic = .history
   ) throws(Failure) -> Bool {
     let left =
-      unsaid.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
+      unsaid.count + (store.withState(\.top?.heard?.unreadLines) ?? 0)
     let more =
       narrator.isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
     if left == 1, let last = unsaid.first, last.split(separator: " ").count <= Self.shortLine {

@@ -5,15 +5,17 @@ import Routes
 import Rules
 
 /// Boards in words: what other players have done.
-extension PageText {
-  /// The list in front.
-  func board(_ state: BoardFeature.State) -> [String] {
-    state.place == .server ? server(state.server) : Self.folder(state)
+extension BoardFeature.State: HeardPage {
+  package func lines(_ text: PageText) -> [String] {
+    place == .server ? text.server(server) : PageText.folder(self)
   }
+}
+
+extension PageText {
 
   // MARK: - A folder
 
-  private static func folder(_ state: BoardFeature.State) -> [String] {
+  fileprivate static func folder(_ state: BoardFeature.State) -> [String] {
     if let problem = state.problem { return [problem.ended] }
     let place = if case .folder(let path)? = state.source { " in \(path)" } else { "" }
     let title = "\(state.mode.title), \(state.period.title.lowercased())\(place)"
@@ -47,7 +49,7 @@ extension PageText {
 
   // MARK: - A server
 
-  private func server(_ state: ServerBoardFeature.State) -> [String] {
+  fileprivate func server(_ state: ServerBoardFeature.State) -> [String] {
     let days = state.tab.periods.isEmpty ? "" : ", \(state.shownPeriod.title.lowercased())"
     let mode = state.tab == .daily ? " \(state.dailyMode.name)" : ""
     let hints = state.hasHintLists ? ", \(state.hints.title.lowercased())" : ""
