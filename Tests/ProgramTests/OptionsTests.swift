@@ -95,8 +95,8 @@ import Testing
       .server: "play.example.org", .word: "sang",
     ]
     var arguments = [command.rawValue, "--\(name.rawValue)"]
-    if name.takesValue(for: command) {
-      arguments.append(samples[name] ?? name.choices(for: command).first ?? "path")
+    if let value = name.value(for: command) {
+      arguments.append(samples[name] ?? value.choices.first ?? "path")
     }
     if command == .play && name == .date { arguments += ["--daily"] }
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }

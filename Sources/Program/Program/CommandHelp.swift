@@ -27,187 +27,52 @@ struct CommandHelp {
   }
 }
 
-extension Command {
-  var summary: String {
-    switch self {
-    case .play: "Plays the game: at once with a code, --mode or --seed, else from the home screen."
-    case .practise:
-      "Asks for ten words that you missed, each on your cube on which it was: those that are due, and then new ones, of five to nine letters first."
-    case .race: "Plays the cube of another game, whose score runs beside yours. Words stay hidden."
-    case .daily:
-      "Prints how far you have come with the cubes of a day, your streak, and when the next come."
-    case .board:
-      "Prints the results of all players on your server, or of those who share your board's folder."
-    case .share: "Prints a result without its words, and sends it to the terminal's clipboard."
-    case .compare: "Prints the words of two games on one cube: of both, only of A, only of B."
-    case .words:
-      "Prints the words that you have found: all, or those that a search finds: letters (ing), patterns (s?r*), anagrams (=ston?), lengths (7, 7+, 4-6), new:2026-10, game:11, or several of these."
-    case .games:
-      "Prints every game that you have played. A repeat of a cube is noted, and counts in no record."
-    case .duels: "Prints every game of two, and whose turn it is or who has won."
-    case .stats: "Prints totals of all your games, by mode."
-    case .awards: "Prints your awards with the day of each, and how far you are with the others."
-    case .online:
-      "Chooses a server that ranks your games, says which one you have and sends what waits, or ends it."
-    case .key: "Prints, replaces or renews the secret that says who you are on your server."
-    case .record: "Prints one game as JSON, to keep or to share."
-    case .replay: "Shows a game again, move by move."
-    case .review:
-      "Prints what each move of a game was worth beside the best line that can be found, the moves that cost most, and the words that were missed. With a code, of your latest game on that cube."
-    case .export:
-      "Prints all that is yours, one line of JSON each: games of all languages, own words, settings."
-    case .import:
-      "Adds what an export has. It checks each game by the rules, adds those that are sound, and names the others."
-    case .cube: "Prints the cube of a seed, as a record without moves."
-    case .solve:
-      "Prints every word on a cube, best first, with a path of faces; of a game, on what is left of it. With --plan, a line of moves that scores as much as can be found."
-    case .define:
-      "Prints what words mean. If a meaning is not known here, the program dict is asked for it."
-    case .dictionary:
-      "Lists the languages, and makes the words of one, or of all, from Debian's lists for spell checkers."
-    case .verify:
-      "Checks a record by the rules, also one of two players, and names the first move that breaks them."
-    case .settings: "Prints the settings, where each comes from, and their file, or sets one."
-    case .guide: "Prints a page of the guide, or lists them."
-    case .manual: "Prints the manual page, for man or mandoc."
-    case .completions: "Prints what a shell needs to complete commands and options."
-    case .help: "Prints all commands, the options of one, or what a word of the game means."
-    case .version: "Prints the version."
-    }
-  }
-
-  /// The operand, as the usage shows it; `nil` if there is none.
-  var operand: String? {
-    switch self {
-    case .play: "[CODE]"
-    case .race: "(ID | RECORD | -)"
-    case .share: "[ID]"
-    case .compare: "A B"
-    case .online: "[URL | off]"
-    case .key: "(export | import | renew)"
-    case .record: "ID"
-    case .replay: "(ID | RECORD | -)"
-    case .review: "(ID | CODE | RECORD | -)"
-    case .import: "(EXPORT | -)"
-    case .solve: "[ID | CODE | RECORD | -]"
-    case .words: "[SEARCH...]"
-    case .define: "(WORD... | -)"
-    case .dictionary: "[make LANGUAGE [FILE]]"
-    case .verify: "(RECORD | -)"
-    case .settings: "[NAME [VALUE]]"
-    case .guide: "[PAGE]"
-    case .completions: "(bash | zsh | fish)"
-    case .help: "[COMMAND | WORD]"
-    case .practise, .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual,
-      .version:
-      nil
-    }
-  }
-
-  /// Command lines to try, without the program's name.
-  var examples: [String] {
-    switch self {
-    case .play: ["play 128T-5CY4-TB", "--mode timed --seed 42", "play --daily --date 2026-02-28"]
-    case .daily: ["daily", "daily --date 2026-02-28 --json"]
-    case .board:
-      [
-        "board --mode blitz --span all", "board --daily", "board --words --span week",
-        "board --board ~/shared/lexicube --week --json",
-      ]
-    case .practise: ["practise", "practise --plain"]
-    case .race: ["race 7", "race ann.json"]
-    case .share: ["share", "share 7", "share 7 --picture cube.png"]
-    case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
-    case .words:
-      [
-        "words --sort score | head", "words 7+ ing", "words --missed --limit 20",
-        "words --known 7", "words --growth months", "words new:2026-11 --cards > cards.txt",
-        "words --sort first --since 2026-11-01 --csv > words.csv",
-      ]
-    case .games:
-      [
-        "games --sort score --mode timed --limit 10", "games --word sang --json",
-        "games --delete 7 > 7.jsonl",
-      ]
-    case .duels: ["duels", "duels --json"]
-    case .stats: ["stats --json"]
-    case .awards: ["awards", "awards --json"]
-    case .online: ["online", "online https://play.example.org", "online off"]
-    case .key: ["key export > key.txt", "key import < key.txt", "key renew"]
-    case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
-    case .replay: ["replay 7", "replay game.json"]
-    case .review: ["review 7", "review 128T-5CY4-TB", "review game.json --words all --json"]
-    case .export: ["export > games.jsonl"]
-    case .import: ["import games.jsonl", "import --dry-run games.jsonl"]
-    case .cube: ["cube --seed 42 > cube.json"]
-    case .solve:
-      ["solve 7 | head", "solve 128T-5CY4-TB", "solve --seed 42 --plan", "solve game.json"]
-    case .define:
-      [
-        "define sang --related", "define mice zax --json", "words --limit 5 | lexicube define -",
-        "define haus --language german",
-      ]
-    case .dictionary:
-      [
-        "dictionary", "dictionary make german", "dictionary make --all",
-        "dictionary make portuguese /usr/share/dict/brazilian",
-      ]
-    case .verify: ["verify game.json"]
-    case .settings: ["settings", "settings theme paper", "settings --json"]
-    case .guide: ["guide", "guide daily"]
-    case .manual: ["manual | man -l -"]
-    case .completions: ["completions fish > ~/.config/fish/completions/lexicube.fish"]
-    case .help: ["help words", "help streak"]
-    case .version: []
-    }
-  }
-}
-
 extension OptionName {
   /// The option with its value: `--seed N`.
   func form(for command: Command) -> String {
-    value(for: command).map { "--\(rawValue) \($0)" } ?? "--\(rawValue)"
+    value(for: command).map { "--\(rawValue) \($0.name)" } ?? "--\(rawValue)"
   }
 
-  /// What stands for the option's value; `nil` if it takes none.
-  func value(for command: Command?) -> String? {
-    switch self {
-    case .words where command?.plansLines ?? false: "WORDS"
-    case .mode: "MODE"
-    case .date: "DATE"
-    case .seed: "N"
-    case .dictionary, .trace, .picture: "FILE"
-    case .language: "NAME"
-    case .dataDirectory, .board: "DIR"
-    case .sort: "ORDER"
-    case .characters: "CHARACTERS"
-    case .sound: "SOUND"
-    case .server: "URL"
-    case .span: "SPAN"
-    case .growth: "VIEW"
-    case .limit: "N"
-    case .since: "DATE"
-    case .word: "WORD"
-    case .delete: "ID"
-    case .plan, .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .cards,
-      .related, .reverse, .missed, .known, .plain, .kiosk, .all, .help, .version:
-      nil
+  /// What an option takes.
+  struct Value {
+    enum PathKind: String { case file, directory }
+
+    /// What stands for it in the usage.
+    let name: String
+    /// What it can be; none where that is open.
+    let choices: [String]
+    /// What paths it can be; `nil` if it is none.
+    let path: PathKind?
+
+    fileprivate init(_ name: String, _ choices: [String] = [], path: PathKind? = nil) {
+      (self.name, self.choices, self.path) = (name, choices, path)
     }
   }
 
-  func choices(for command: Command) -> [String] {
+  /// What the option takes; `nil` for nothing.
+  func value(for command: Command?) -> Value? {
     switch self {
-    case .mode where command == .daily: DailyCube.modes.map(\.rawValue)
-    case .mode: GameMode.all.map(\.rawValue)
-    case .language: Language.all.map(\.name)
-    case .sort where command == .games: GameSort.allCases.map(\.rawValue)
-    case .sort: WordSort.allCases.map(\.rawValue)
-    case .characters: SettingsRow.blitter.values
-    case .sound: Settings.Sound.allCases.map(\.rawValue)
-    case .span: TimeSpan.allCases.map(\.rawValue)
-    case .growth: Growth.View.allCases.map(\.rawValue)
-    case .words where command.plansLines: PlannedWords.allCases.map(\.rawValue)
-    default: []
+    case .words where command?.plansLines ?? false:
+      Value("WORDS", PlannedWords.allCases.map(\.rawValue))
+    case .mode:
+      Value("MODE", (command == .daily ? DailyCube.modes : GameMode.all).map(\.rawValue))
+    case .date, .since: Value("DATE")
+    case .seed, .limit: Value("N")
+    case .dictionary, .trace, .picture: Value("FILE", path: .file)
+    case .language: Value("NAME", Language.all.map(\.name))
+    case .dataDirectory, .board: Value("DIR", path: .directory)
+    case .sort where command == .games: Value("ORDER", GameSort.allCases.map(\.rawValue))
+    case .sort: Value("ORDER", WordSort.allCases.map(\.rawValue))
+    case .characters: Value("CHARACTERS", SettingsRow.blitter.values)
+    case .sound: Value("SOUND", Settings.Sound.allCases.map(\.rawValue))
+    case .server: Value("URL")
+    case .span: Value("SPAN", TimeSpan.allCases.map(\.rawValue))
+    case .growth: Value("VIEW", Growth.View.allCases.map(\.rawValue))
+    case .word: Value("WORD")
+    case .delete: Value("ID")
+    case .plan, .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .cards,
+      .related, .reverse, .missed, .known, .plain, .kiosk, .all, .help, .version:
+      nil
     }
   }
 

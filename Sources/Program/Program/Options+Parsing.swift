@@ -151,10 +151,7 @@ extension Options {
       if dictionary == nil { language = code.language }
     }
     if command == .completions { shell = operands.first.flatMap(Shell.init) }
-    let need = need
-    guard need.isMet else {
-      throw UsageError("\"\(command.rawValue)\" needs \(need.text)")
-    }
+    if let missing { throw UsageError("\"\(command.rawValue)\" needs \(missing)") }
   }
 
   /// What cannot be asked for together, and the message where it is.
@@ -197,35 +194,13 @@ extension Options {
     ]
   }
 
-  private var need: (isMet: Bool, text: String) {
-    switch command {
-    case .race, .replay:
-      (!operands.isEmpty, "the number of a game, a record's file, or - for standard input")
-    case .review:
-      (
-        !operands.isEmpty,
-        "the number of a game, a code, a record's file, or - for standard input"
-      )
-    case .compare: (operands.count > 1, "two games, by their numbers or their files")
-    case .key:
-      (
-        operands.first.flatMap(KeyVerb.init) != nil,
-        "one of: \(KeyVerb.allCases.map(\.rawValue).joinedAsChoice)"
-      )
-    case .cube: (seed != nil, "--seed N")
-    case .solve:
-      (
-        seed != nil || !operands.isEmpty,
-        "the number of a game, a code, a record's file, - or --seed N"
-      )
-    case .verify: (!operands.isEmpty, "a record's file, or - for standard input")
-    case .import: (!operands.isEmpty, "the file of an export, or - for standard input")
-    case .define: (!operands.isEmpty, "a word")
-    case .record: (!operands.isEmpty, "the number of a game; \"lexicube games\" lists them")
-    case .completions:
-      (shell != nil, "the name of a shell: \(Shell.allCases.map(\.rawValue).joinedAsChoice)")
-    default: (true, "")
-    }
+  /// What the command cannot do without, where that is missing.
+  private var missing: String? {
+    let words = command.offers([])
+    let isGiven =
+      operands.count >= (command == .compare ? 2 : 1)
+      && (words.isEmpty || words.contains(operands[0]))
+    return seed != nil || isGiven ? nil : command.need
   }
 
   /// Whether an option of the board asks for what only a server has.

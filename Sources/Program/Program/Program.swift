@@ -1,4 +1,3 @@
-import Ear
 import Model
 import Platform
 import Rules
@@ -76,44 +75,7 @@ package struct Program {
     if options.command.usesHistory {
       options.usualLanguage = host.settingsFile.read().language
     }
-    let run = CommandRun(host: host, options: options)
-    switch options.command {
-    case .help:
-      let topic = options.helpTopic.map { CommandHelp(command: $0).text }
-      let word = options.helpWord.flatMap { EarHelp.explanation(ofWord: $0) }
-        .map { $0.split(separator: " ").wrapped() + "\n" }
-      try host.console.print(topic ?? word ?? HelpText.help)
-    case .manual: try host.console.print(ManualPage.text)
-    case .completions:
-      if let shell = options.shell { try host.console.print(shell.script) }
-    case .version: try run.version()
-    case .play, .practise: return try PlayCommand(host: host, options: options).run()
-    case .replay: return try run.replay()
-    case .review: try run.review()
-    case .race: return try run.race()
-    case .share: try blockOn(run.share)
-    case .compare: try blockOn(run.compare)
-    case .cube: try run.cube()
-    case .dictionary: try run.dictionary()
-    case .verify: return try run.verify()
-    case .solve: try blockOn(run.solve)
-    case .define: return try run.define()
-    case .settings: try run.settings()
-    case .guide: try run.guide()
-    case .words: try blockOn(run.words)
-    case .daily: try blockOn(run.daily)
-    case .board: try blockOn(run.board)
-    case .online: try blockOn(run.online)
-    case .key: try blockOn(run.key)
-    case .games: try blockOn(run.games)
-    case .duels: try blockOn(run.duels)
-    case .stats: try blockOn(run.stats)
-    case .awards: try blockOn(run.awards)
-    case .record: try blockOn(run.record)
-    case .export: return try blockOn(run.export)
-    case .import: return try blockOn(run.importGames)
-    }
-    return .fine
+    return try options.command.run(CommandRun(host: host, options: options))
   }
 
   /// Lets a write beyond the limit for the size of files (`ulimit -f`) fail, so that it is reported as any

@@ -1,9 +1,18 @@
 import CResources
+import Ear
 import Model
 import Platform
 import Rules
 
 extension CommandRun {
+  /// `lexicube help`: all commands, the options of one, or what a word of the game means.
+  func help() throws(Failure) {
+    let topic = options.helpTopic.map { CommandHelp(command: $0).text }
+    let word = options.helpWord.flatMap { EarHelp.explanation(ofWord: $0) }
+      .map { $0.split(separator: " ").wrapped() + "\n" }
+    try print(topic ?? word ?? HelpText.help)
+  }
+
   /// `lexicube guide`: a page, or what pages there are.
   func guide() throws(Failure) {
     let pages = GuidePage.all

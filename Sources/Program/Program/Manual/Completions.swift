@@ -6,8 +6,6 @@ import Rules
 /// At each Tab the script of a shell asks for it with the words after the program's name, the one at
 /// the cursor last: `lexicube completions words -- games --sort ''`.
 struct Completions {
-  enum PathKind: String { case file, directory }
-
   /// A word to offer, and what it means, which can be empty.
   fileprivate typealias Offer = (word: String, summary: String)
 
@@ -15,7 +13,7 @@ struct Completions {
   /// The first digits of the numbers of games that are offered; `nil` for none.
   fileprivate var digits: String?
   /// The paths that are offered; `nil` for none.
-  fileprivate var paths: PathKind?
+  fileprivate var paths: OptionName.Value.PathKind?
   /// Whose history has the games.
   private(set) var options = Options()
 
@@ -60,13 +58,14 @@ struct Completions {
     let current = line.last ?? ""
     let valued = awaiting ?? (current.contains("=") ? Self.option(current) : nil)
     if let valued {
-      paths = valued.pathKind
-      offers = valued.choices(for: command ?? .play).map { ($0, "") }
+      let value = valued.value(for: command ?? .play)
+      paths = value?.path
+      offers = (value?.choices ?? []).map { ($0, "") }
     } else if current.hasPrefix("-") {
       offers = Self.options(of: command ?? .play, without: given)
     } else if let command {
       if operands.count < command.operandLimit {
-        offers = Self.operands(of: command, after: operands).map { ($0, "") }
+        offers = command.offers(operands).map { ($0, "") }
         digits = command.takesGame ? current : nil
         paths = command.takesFile ? .file : nil
       }
@@ -94,20 +93,6 @@ struct Completions {
     let help = OptionName.help.summary(for: command)
     return command.listedOptions.filter { !given.contains($0) }
       .map { ("--\($0.rawValue)", $0.summary(for: command)) } + [("--help", help), ("-h", help)]
-  }
-
-  private static func operands(of command: Command, after operands: [String]) -> [String] {
-    switch command {
-    case .help: Command.allCases.map(\.rawValue)
-    case .completions: Shell.allCases.map(\.rawValue)
-    case .guide: GuidePage.all.map(\.name)
-    case .key: KeyVerb.allCases.map(\.rawValue)
-    case .settings:
-      operands.first.map { SettingsRow(name: $0)?.values ?? [] } ?? SettingsRow.allCases.map(\.name)
-    case .dictionary where operands.isEmpty: ["make"]
-    case .dictionary where operands.count == 1: Language.all.map(\.name)
-    default: []
-    }
   }
 }
 
@@ -142,30 +127,5 @@ extension Completions {
       $0.summary.isEmpty ? $0.word : "\($0.word)\t\($0.summary)"
     }
     return (lines + (paths.map { [":\($0.rawValue)"] } ?? [])).map { $0 + "\n" }.joined()
-  }
-}
-
-extension Command {
-  /// The options in the order of help.
-  var listedOptions: [OptionName] { OptionName.allCases.filter(options.contains) }
-
-  /// Whether an operand can be the number of a game.
-  fileprivate var takesGame: Bool {
-    [.race, .replay, .review, .share, .compare, .record, .solve].contains(self)
-  }
-
-  fileprivate var takesFile: Bool {
-    [.race, .replay, .review, .compare, .import, .solve, .verify].contains(self)
-  }
-}
-
-extension OptionName {
-  /// What paths the value can be; `nil` if it is none.
-  fileprivate var pathKind: Completions.PathKind? {
-    switch self {
-    case .dictionary, .trace, .picture: .file
-    case .dataDirectory, .board: .directory
-    default: nil
-    }
   }
 }

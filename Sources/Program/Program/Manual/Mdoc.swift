@@ -52,7 +52,7 @@ enum Mdoc {
 
   /// An option with its value as a list's tag or in a synopsis: `Fl Fl mode Ar MODE`.
   static func option(_ option: OptionName, for command: Command) -> String {
-    "Fl Fl \(option.rawValue)" + (option.value(for: command).map { " Ar \(word($0))" } ?? "")
+    "Fl Fl \(option.rawValue)" + (option.value(for: command).map { " Ar \(word($0.name))" } ?? "")
   }
 
   /// An operand of a command as the usage shows it: `(ID | RECORD | -)`, `[CODE]`, `A B`.
