@@ -5,24 +5,14 @@ import Surface
 
 /// Help: five short pages to look things up in. The lesson teaches them one by one.
 package struct HowToPlayFeature: Reducer {
+  @dynamicMemberLookup
   package struct State: AskingState, Equatable, Sendable {
-    package var page: Page = .rules
     /// The language whose points the rules show.
     @Boxed package var language = Language.english
     /// Whether the lesson can be started from here. It cannot be if help lies over a game.
     package let offersLesson: Bool
-    /// Whether it was opened over a game of two, whose rules come first then.
-    package var isForTwo = false
-    /// Whether it was opened over a replay, whose keys take the place of those of a game.
-    package var isForReplay = false
-    /// Whether it was opened over the stats, whose keys take the place of those of a game.
-    package var isForStats = false
-    /// Whether it was opened over a shared result, whose squares and stars it explains.
-    package var isForShare = false
-    /// The score of the finished game that it was opened over, whose place among the ranks is shown.
-    @Boxed package var ranked: RankedScore?
-    /// Whether the rank that no list names before it was reached is named.
-    package var showsBabel = false
+    /// The page that is shown, and what the pages say of the screen that help was opened over.
+    @Boxed private var topic = HelpTopic()
     /// The paths of the program's files, for the last page. Known when the screen is shown.
     @Boxed package var paths = FilePaths()
     package var request: ScreenRequest?
@@ -37,18 +27,20 @@ package struct HowToPlayFeature: Reducer {
     ///   - language: The language that is played where no game is open.
     init(_ page: Page?, about topics: [HelpTopic], language: Language) {
       self.init(offersLesson: topics.isEmpty)
-      let topic = topics.last ?? HelpTopic()
-      self.page = page ?? topic.page
+      topic = topics.last ?? HelpTopic()
+      topic.page = page ?? topic.page
+      topic.language = nil
       self.language = topics.lazy.reversed().compactMap(\.language).first ?? language
-      isForTwo = topic.isForTwo
-      (isForReplay, isForStats, isForShare) = (topic.isReplay, topic.isStats, topic.isShare)
-      ranked = topic.ranked
-      showsBabel = topic.showsBabel
+    }
+
+    package subscript<Value>(dynamicMember fact: WritableKeyPath<HelpTopic, Value>) -> Value {
+      get { topic[keyPath: fact] }
+      set { topic[keyPath: fact] = newValue }
     }
 
     /// Goes a number of pages forward, or back if it is negative. Does nothing at either end.
     mutating func turn(by step: Int) {
-      page = Page(rawValue: page.rawValue + step) ?? page
+      topic.page = Page(rawValue: topic.page.rawValue + step) ?? topic.page
     }
   }
 

@@ -236,7 +236,7 @@ extension PlayFeature.State {
     return HelpTopic(
       page: isShare ? .ranks : .rules,
       language: cube.match.language,
-      isShare: isShare,
+      isForShare: isShare,
       ranked: ranked,
       showsBabel: ranked?.rank == .babel
     )

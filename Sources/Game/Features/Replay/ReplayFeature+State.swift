@@ -320,8 +320,8 @@ extension ReplayFeature.State {
     HelpTopic(
       page: shared == nil ? .keys : .ranks,
       language: record.dictionary.language,
-      isReplay: true,
-      isShare: shared?.style == .squares
+      isForReplay: true,
+      isForShare: shared?.style == .squares
     )
   }
 }

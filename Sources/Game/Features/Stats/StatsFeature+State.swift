@@ -84,6 +84,6 @@ extension StatsFeature.State {
   /// An award that is a secret is listed once it was earned.
   package var help: HelpTopic {
     let showsBabel = awards.elements.contains { $0.award == .babel }
-    return HelpTopic(page: .keys, isStats: true, showsBabel: showsBabel)
+    return HelpTopic(page: .keys, isForStats: true, showsBabel: showsBabel)
   }
 }
