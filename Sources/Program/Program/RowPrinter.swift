@@ -1,5 +1,6 @@
 import Platform
 import Rules
+import Screen
 
 /// Prints the rows of one list as they come, as a table, JSON or CSV.
 struct RowPrinter {
@@ -58,5 +59,23 @@ struct RowPrinter {
     guard isFirst else { return }
     guard run.options.has(.csv) else { return try run.print(table.head) }
     try run.printCSV(String(CSV([name: .array([columns])]).text.prefix { $0 != "\n" }) + "\n")
+  }
+}
+
+extension CommandRun {
+  /// Prints a whole list.
+  ///
+  /// - Parameters:
+  ///   - row: Any row, which says what the columns of CSV are where there are no rows.
+  func print<Row>(
+    _ rows: [Row],
+    as name: String,
+    in columns: [PrintedColumn<Row>],
+    like row: Row,
+    json: (Row) -> JSONValue
+  ) throws(Failure) {
+    var printer = RowPrinter(self, name, TextTable(columns, rows), like: json(row))
+    try printer.print(rows.map(json), or: rows.map { row in columns.map { $0.text(row) } })
+    try printer.finish()
   }
 }

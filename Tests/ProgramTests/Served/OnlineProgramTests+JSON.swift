@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Platform
 import Rules
 import Testing
@@ -69,7 +70,7 @@ extension OnlineProgramTests {
     )
     let folder = TestDirectory()
     let record = try ann.run("record", "1").ends(.fine).output
-    let growth = ["weeks", "months", "years", "letters", "firsts", "rarest"]
+    let growth = Growth.View.allCases.map(\.rawValue)
     let commands =
       [
         ["awards"], ["daily"], ["duels"], ["games"], ["settings"], ["stats"], ["verify", "-"],

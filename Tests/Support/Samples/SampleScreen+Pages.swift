@@ -37,12 +37,14 @@ extension SampleScreen {
       state = growthState(.years, chosen: 0)
       state.growth.isCopied = true
     case .growthLetters: state = growthState(.letters, chosen: 4)
-    case .growthRarest: state = growthState(.rarest, chosen: 2)
     case .growthEmpty:
       state = NotebookFeature.State(.growth)
       state.searched = GamesSearched()
       state.growth.growth = Growth()
-    default: break
+    default:
+      // Other views have samples of their names.
+      let view = Growth.View(rawValue: rawValue.replacing("growth-", with: ""))
+      state = view.map { growthState($0, chosen: 2) } ?? state
     }
     return state
   }

@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube words --missed` and `--known`: what follows from all games for the common words.
@@ -24,18 +25,20 @@ extension CommandRun {
     }
     if options.has(.cards) { return try printCards(of: page.elements.map(\.word)) }
     let learned = try await learnedWords(history)
-    let cells = { [host] in Self.cells($0, learned, host.utcOffset) }
-    let table = TextTable(
-      [
-        ("WORD", .left), ("POINTS", .right), ("MISSED", .right), ("LAST MISSED", .left),
-        ("FOUND", .left),
-      ],
-      page.elements.map(cells)
-    )
+    let columns: [PrintedColumn<CommonWord>] = [
+      ("WORD", false, { $0.word }), ("POINTS", true, { $0.points.grouped }),
+      ("MISSED", true, { $0.timesMissed.grouped }),
+      ("LAST MISSED", false, { $0.missed?.startedAt.localText(host.utcOffset) ?? "" }),
+      (
+        "FOUND", false,
+        { word in
+          [word.isFound ? "found" : nil, learned.contains(word.word) ? "learned" : nil]
+            .compactMap(\.self).joined(separator: ", ")
+        }
+      ),
+    ]
     let any = CommonWord(word: "", points: 0, timesMissed: 0, missed: nil, isFound: false)
-    var printer = RowPrinter(self, "words", table, like: any.json(learned))
-    try printer.print(page.elements.map { $0.json(learned) }, or: page.elements.map(cells))
-    try printer.finish()
+    try print(page.elements, as: "words", in: columns, like: any) { $0.json(learned) }
     if page.elements.isEmpty { complainOfNothing() }
   }
 
@@ -58,32 +61,12 @@ extension CommandRun {
     }
   }
 
-  private static func cells(
-    _ word: CommonWord,
-    _ learned: Set<String>,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String] {
-    let marks = [word.isFound ? "found" : nil, learned.contains(word.word) ? "learned" : nil]
-    return [
-      word.word, word.points.grouped, word.timesMissed.grouped,
-      word.missed?.startedAt.localText(utcOffset) ?? "",
-      marks.compactMap(\.self).joined(separator: ", "),
-    ]
-  }
-
   private func print(known lengths: [KnownLength]) throws(Failure) {
-    let cells = lengths.map {
-      [
-        "\($0.length)", $0.found.grouped, $0.total.grouped, NotebookText.percent(of: $0),
-      ]
-    }
-    let table = TextTable(
-      [("LETTERS", .right), ("FOUND", .right), ("OF", .right), ("PERCENT", .right)],
-      cells
-    )
-    var printer = RowPrinter(self, "lengths", table, like: KnownLength(length: 0).json)
-    try printer.print(lengths.map(\.json), or: cells)
-    try printer.finish()
+    let columns: [PrintedColumn<KnownLength>] = [
+      ("LETTERS", true, { "\($0.length)" }), ("FOUND", true, { $0.found.grouped }),
+      ("OF", true, { $0.total.grouped }), ("PERCENT", true, NotebookText.percent),
+    ]
+    try print(lengths, as: "lengths", in: columns, like: KnownLength(length: 0), json: \.json)
   }
 }
 

@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube daily`: the state of a day's cubes, and the streak.
@@ -35,27 +36,26 @@ struct DailyReport {
   // MARK: - Text
 
   var text: String {
-    let table = TextTable(
-      [
-        ("MODE", .left), ("STATE", .left), ("SCORE", .right), ("WORDS", .right), ("RANK", .left),
-        ("HINTS", .right), ("PRACTICE", .right), ("CODE", .left),
-      ],
-      cubes.map { cube in
-        let counted = overview.counted(cube.mode)
-        let game = counted?.game
-        return [
-          cube.mode.rawValue, status(cube).title, game?.score.grouped ?? "-",
-          game?.wordCount.grouped ?? "-",
-          counted?.rank.map { $0.titles.dropFirst().first ?? $0.rank.title } ?? "-",
-          game?.hintsUsed.grouped ?? "-", overview.games.practiceBest(cube)?.grouped ?? "-",
-          cube.code?.description ?? "-",
-        ]
-      }
-    )
+    let columns: [PrintedColumn<DailyCube>] = [
+      ("MODE", false, { $0.mode.rawValue }), ("STATE", false, { status($0).title }),
+      ("SCORE", true, { overview.counted($0.mode)?.game.score.grouped ?? "-" }),
+      ("WORDS", true, { overview.counted($0.mode)?.game.wordCount.grouped ?? "-" }),
+      (
+        "RANK", false,
+        { cube in
+          let rank = overview.counted(cube.mode)?.rank
+          return rank.map { $0.titles.dropFirst().first ?? $0.rank.title } ?? "-"
+        }
+      ),
+      ("HINTS", true, { overview.counted($0.mode)?.game.hintsUsed.grouped ?? "-" }),
+      ("PRACTICE", true, { overview.games.practiceBest($0)?.grouped ?? "-" }),
+      ("CODE", false, { $0.code?.description ?? "-" }),
+    ]
     let streak = streak
     let forgiven = streak.forgivenCount(today: day.today)
     let minutes = (max(0, secondsLeft) + 59) / 60
-    return "daily \(day.number), \(DailyCube.date(of: day.number))\n" + table.text
+    return "daily \(day.number), \(DailyCube.date(of: day.number))\n"
+      + TextTable(columns, cubes).text
       + "streak \(streak.length) (\(PlainWords.count(forgiven, "missed day")) forgiven, longest \(longest)): "
       + "days in UTC with a word on a daily cube\n"
       + "next cubes in \(minutes / 60) h \(minutes % 60) m\n"

@@ -2,6 +2,7 @@ import Model
 import Platform
 import Routes
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube duels`: the games of two, those that run first, then the latest first.
@@ -16,23 +17,19 @@ extension CommandRun {
   }
 
   private func text(_ duels: SavedDuels) -> String {
-    TextTable(
-      [
-        ("GAME", .left), ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right),
-        ("TURNS", .right), ("STATE", .left), ("PLAYED", .left), ("STARTED", .left), ("CODE", .left),
-      ],
-      duels.games.map { game in
-        [
-          DuelGame.listName(duels.number(of: game)), game.players.first.text,
-          game.duel.score(.first).grouped, game.players.second.text,
-          game.duel.score(.second).grouped, game.duel.turns.count.grouped,
-          game.isOver ? game.standing.result : game.standing.text,
-          game.server?.server.name ?? (game.isByTexts ? "by texts" : "here"),
-          game.startedAt.localText(host.utcOffset),
-          game.whyNoCube == nil ? game.code.description : "-",
-        ]
-      }
-    ).text
+    let columns: [PrintedColumn<DuelGame>] = [
+      ("GAME", false, { DuelGame.listName(duels.number(of: $0)) }),
+      ("FIRST", false, { $0.players.first.text }),
+      ("SCORE", true, { $0.duel.score(.first).grouped }),
+      ("SECOND", false, { $0.players.second.text }),
+      ("SCORE", true, { $0.duel.score(.second).grouped }),
+      ("TURNS", true, { $0.duel.turns.count.grouped }),
+      ("STATE", false, { $0.isOver ? $0.standing.result : $0.standing.text }),
+      ("PLAYED", false, { $0.server?.server.name ?? ($0.isByTexts ? "by texts" : "here") }),
+      ("STARTED", false, { $0.startedAt.localText(host.utcOffset) }),
+      ("CODE", false, { $0.whyNoCube == nil ? $0.code.description : "-" }),
+    ]
+    return TextTable(columns, duels.games).text
   }
 }
 

@@ -2,6 +2,7 @@ import Features
 import Model
 import Platform
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube words --growth`: how the words became more.
@@ -29,24 +30,20 @@ extension CommandRun {
       }
     }
     if let limit = options.limit { rows = Array(rows.prefix(limit)) }
-    let heads = GrowthText.heads(view).map {
-      ($0.title.uppercased(), $0.isNumber ? TextTable.Alignment.right : .left)
+    let columns = GrowthText.heads(view).enumerated().map { index, head in
+      let text = { GrowthText.cells(of: $0, view) { $0.localText(host.utcOffset) }[index] }
+      return (title: head.title.uppercased(), isNumber: head.isNumber, text: text)
     }
-    let cells = rows.map { GrowthText.cells(of: $0, view) { $0.localText(host.utcOffset) } }
-    var printer = RowPrinter(self, view.rawValue, TextTable(heads, cells), like: json(view.anyRow))
-    try printer.print(rows.map(json), or: cells)
-    try printer.finish()
+    try print(rows, as: view.rawValue, in: columns, like: view.anyRow, json: json)
   }
 }
 
 extension Growth.View {
   /// A row without words, for the names of its columns.
   fileprivate var anyRow: Growth.Row {
-    switch self {
-    case .weeks, .months, .years: .period(.init(days: 0...0, words: 0, total: 0))
-    case .letters: .letter(.init(letter: ""))
-    case .firsts, .rarest: .word(.init(word: "", foundAt: Timestamp(seconds: 0)))
-    }
+    if span != nil { return .period(.init(days: 0...0, words: 0, total: 0)) }
+    return self == .letters
+      ? .letter(.init(letter: "")) : .word(.init(word: "", foundAt: Timestamp(seconds: 0)))
   }
 }
 

@@ -1,6 +1,7 @@
 import Model
 import Platform
 import Rules
+import Screen
 
 extension CommandRun {
   /// `lexicube settings`: the settings and where each comes from, one of them, or a new value for it.
@@ -50,16 +51,12 @@ extension CommandRun {
   }
 
   private func text(_ settings: Settings, _ named: Set<SettingsRow>) -> String {
-    let rows = SettingsRow.allCases.map { row in
-      [
-        row.name, settings[row].isEmpty ? "-" : settings[row], origin(row, named),
-        row.isText ? "" : row.values.joined(separator: ", "),
-      ]
-    }
-    let table = TextTable(
-      [("SETTING", .left), ("VALUE", .left), ("FROM", .left), ("CAN BE", .left)],
-      rows
-    )
+    let columns: [PrintedColumn<SettingsRow>] = [
+      ("SETTING", false, \.name), ("VALUE", false, { settings[$0].isEmpty ? "-" : settings[$0] }),
+      ("FROM", false, { origin($0, named) }),
+      ("CAN BE", false, { $0.isText ? "" : $0.values.joined(separator: ", ") }),
+    ]
+    let table = TextTable(columns, SettingsRow.allCases)
     return "\(table.text)\nfile: \(host.settingsFile.path ?? "none: no home directory is known")\n"
   }
 
