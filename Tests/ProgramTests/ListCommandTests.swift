@@ -48,6 +48,15 @@ import Testing
     #expect(CSV(lists).text == "list,w\nboth,A\n")
   }
 
+  @Test func `an answer of facts is a table of names and values, by their paths`() {
+    let facts: JSONValue = [
+      "games": .number(3), "best": ["word": "A", "at": .null],
+      "weeks": .array([["score": .number(5)]]),
+    ]
+    let text = "name,value\ngames,3\nbest.word,A\nbest.at,\nweeks.1.score,5\n"
+    #expect(CSV(facts).text == text)
+  }
+
   @Test(arguments: ["=", "+", "-", "@", "\t", "＝", "＠"])
   func `no text of another player is a formula in a spreadsheet`(start: String) {
     let row: JSONValue = [
