@@ -3,6 +3,7 @@ import Model
 import Samples
 import Testing
 
+@testable import Features
 @testable import Screen
 @testable import Surface
 
@@ -10,8 +11,14 @@ import Testing
   @Test(.enabled(if: !GoldenScreens.isRecording))
   func `screens read as they did`() {
     for sample in SampleScreen.allCases {
-      let (kept, drawn) = (GoldenScreens.kept(of: sample), GoldenScreens.text(of: sample))
-      #expect(kept == drawn, "\(sample.rawValue): \(differences(kept, drawn))")
+      let texts = zip(GoldenScreens.kept(of: sample), GoldenScreens.rows(of: sample))
+      for (format, (kept, drawn)) in zip(GoldenScreens.Format.kept, texts) {
+        let differences = zip(kept, drawn).enumerated()
+          .filter { $0.element.0 != $0.element.1 }
+          .map { "row \($0.offset + 1): kept “\($0.element.0)”, drawn “\($0.element.1)”" }
+          .joined(separator: "\n")
+        #expect(kept == drawn, "\(sample.rawValue), \(format.name): \(differences)")
+      }
     }
   }
 
@@ -24,23 +31,14 @@ import Testing
   func `the texts are recorded again`() throws {
     try GoldenScreens.record()
   }
-
-  private func differences(_ kept: String, _ drawn: String) -> String {
-    let (kept, drawn) = (lines(kept), lines(drawn))
-    guard kept.count == drawn.count else { return "\(kept.count) rows kept, \(drawn.count) drawn" }
-    return zip(kept, drawn).enumerated()
-      .filter { $0.element.0 != $0.element.1 }
-      .map { "row \($0.offset): kept “\($0.element.0)”, drawn “\($0.element.1)”" }
-      .joined(separator: "\n")
-  }
-
-  private func lines(_ text: String) -> [Substring] {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-  }
 }
 
 /// The texts of all sample screens at several sizes, as they are kept in `Golden`: a file a sample, so that a
 /// difference names the screens that it changes.
+///
+/// A file has the rows that are not blank, behind their numbers. The screen of a sample often differs in little from
+/// that of an earlier one. Then its first line names that one, and only the rows in which it differs follow: a change
+/// of what both show is one difference.
 ///
 /// `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests` records them again. Look at the screens
 /// first, then at the difference.
@@ -65,21 +63,42 @@ enum GoldenScreens {
     static let kept = [all[0], all[2]]
   }
 
+  /// The rows of a screen at each size that is kept.
+  typealias Rows = [[String]]
+
   /// The text of a screen without its cube.
   static func text(of sample: SampleScreen, in format: Format) -> String {
     let look = format.isASCII ? Look(blitter: .ascii) : Look()
     return sample.state.frame(format.size, look).text
   }
 
-  /// The texts of a sample at all sizes, as its file keeps them.
-  static func text(of sample: SampleScreen) -> String {
-    Format.kept.map { "== \($0.name)\n\(text(of: sample, in: $0))\n" }.joined()
+  static func rows(of sample: SampleScreen) -> Rows {
+    Format.kept.map { text(of: sample, in: $0).components(separatedBy: "\n") }
   }
 
-  /// The kept texts of a sample; empty where there are none.
-  static func kept(of sample: SampleScreen) -> String {
-    (try? String(contentsOf: file(of: sample), encoding: .utf8)) ?? ""
+  /// The rows that are kept of a sample; blank where there are none.
+  static func kept(of sample: SampleScreen) -> Rows {
+    let file = (try? String(contentsOf: file(of: sample), encoding: .utf8)) ?? ""
+    var lines = file.components(separatedBy: "\n").dropLast()
+    var rows = blank
+    if let first = lines.first, first.hasPrefix(like) {
+      lines.removeFirst()
+      let named = SampleScreen.allCases.first { like + $0.rawValue == first }
+      rows = named.map(kept) ?? blank
+    }
+    var size = -1
+    for line in lines {
+      if line.hasPrefix("== ") {
+        size += 1
+      } else if let number = Int(line.prefix(2).trimmed), rows[size].indices.contains(number - 1) {
+        rows[size][number - 1] = String(line.dropFirst(3))
+      }
+    }
+    return rows
   }
+
+  private static let like = "like "
+  private static let blank = Format.kept.map { Array(repeating: "", count: $0.size.rows) }
 
   /// The names of the files that are kept.
   static func keptNames() throws -> Set<String> {
@@ -91,9 +110,32 @@ enum GoldenScreens {
     for name in try keptNames().subtracting(SampleScreen.allCases.map(name)) {
       try FileManager.default.removeItem(at: directory.appending(path: name))
     }
+    var earlier: [(sample: SampleScreen, rows: Rows)] = []
     for sample in SampleScreen.allCases {
-      try text(of: sample).write(to: file(of: sample), atomically: true, encoding: .utf8)
+      let rows = rows(of: sample)
+      // Screens of another kind are alike by chance.
+      let kind = Self.kind(of: sample)
+      let candidates = earlier.filter { Self.kind(of: $0.sample) == kind }
+        .map { (first: "\(like)\($0.sample.rawValue)\n", lines: lines(rows, unlike: $0.rows)) }
+      let whole = (first: "", lines: lines(rows, unlike: blank))
+      let text = ([whole] + candidates).min { $0.lines.count < $1.lines.count } ?? whole
+      try (text.first + text.lines.map { $0 + "\n" }.joined())
+        .write(to: file(of: sample), atomically: true, encoding: .utf8)
+      earlier.append((sample, rows))
     }
+  }
+
+  /// The lines of a file: a head for each size, and the rows that are other ones.
+  private static func lines(_ rows: Rows, unlike other: Rows) -> [String] {
+    zip(Format.kept, zip(rows, other)).flatMap { format, rows in
+      let differing = zip(rows.0, rows.1).enumerated().filter { $0.element.0 != $0.element.1 }
+      return ["== \(format.name)"]
+        + differing.map { "\($0.offset < 9 ? " " : "")\($0.offset + 1) \($0.element.0)" }
+    }
+  }
+
+  private static func kind(of sample: SampleScreen) -> String {
+    sample.state.top.map { "\(type(of: $0.page))" } ?? ""
   }
 
   /// The name of a sample's file.
