@@ -164,23 +164,3 @@ package struct GrowthFeature: Reducer {
     return dependencies.clipboard.copying(text).widened()
   }
 }
-
-extension Growth {
-  /// The rows of a view.
-  ///
-  /// - Parameter today: A day of the player's calendar, in days since 1970-01-01.
-  package func rows(
-    of view: Growth.View,
-    _ language: Language,
-    upTo today: Int
-  ) -> [Growth.Row] {
-    if let span = view.span {
-      return periods(span, upTo: today).map(Growth.Row.period)
-    }
-    return switch view {
-    case .letters: days.isEmpty ? [] : letters(of: language).map(Growth.Row.letter)
-    case .firsts: firsts.map(Growth.Row.word)
-    default: rarest.map(Growth.Row.word)
-    }
-  }
-}

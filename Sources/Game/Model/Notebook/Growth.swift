@@ -220,3 +220,17 @@ extension Growth {
     }
   }
 }
+
+extension Growth {
+  /// The rows of a view.
+  ///
+  /// - Parameter today: A day of the player's calendar, in days since 1970-01-01.
+  package func rows(of view: View, _ language: Language, upTo today: Int) -> [Row] {
+    if let span = view.span { return periods(span, upTo: today).map(Row.period) }
+    return switch view {
+    case .letters: days.isEmpty ? [] : letters(of: language).map(Row.letter)
+    case .firsts: firsts.map(Row.word)
+    default: rarest.map(Row.word)
+    }
+  }
+}
