@@ -278,6 +278,7 @@ let package = Package(
       in: "Tests/Support",
       ["Features", "Lexicon", "Model", "Routes", "Rules", "Surface", "Words"]
     ),
+    module("TerminalTesting", in: "Tests/Support", ["Surface", "Terminal"]),
     module(
       "ServerTesting",
       in: "Tests/Support",
@@ -313,14 +314,14 @@ let package = Package(
     ),
     tests("PlatformTests", []),
     tests("SoundTests", ["Features", "Model", "GameTesting", "Sound"]),
-    tests("TerminalTests", ["CCurses", "CZlib", "Surface", "Terminal"]),
+    tests("TerminalTests", ["CCurses", "CZlib", "Surface", "Terminal", "TerminalTesting"]),
     tests(
       "ProgramTests",
       [
         "Composable", "ComposableTesting", "Ear", "Features", "Model", "GameTesting", "History",
         "Lexicon", "Online",
         "Program", "Routes", "Rules", "SQLite", "Samples", "Screen", "Server", "ServerTesting",
-        "Surface", "Terminal", "Words",
+        "Surface", "Terminal", "TerminalTesting", "Words",
       ],
       exclude: ["Sessions"]
     ),

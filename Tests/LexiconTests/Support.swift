@@ -1,5 +1,6 @@
 import CDictionaries
 import Foundation
+
 @testable import Lexicon
 
 /// The word lists that are compiled into the program.
@@ -78,5 +79,19 @@ struct Seeded: RandomNumberGenerator {
       word.append(Character(Unicode.Scalar(letter)))
     }
     return word
+  }
+}
+
+extension Lexicon {
+  /// Whether any word begins with a prefix. Every word begins with the empty one.
+  func hasPrefix(_ prefix: String) -> Bool { node(for: prefix) != nil }
+
+  /// Finds every word of a graph; `nil` if it was cancelled.
+  func solve(
+    _ graph: LetterGraph,
+    isCancelled: () -> Bool = { Task.isCancelled }
+  ) -> Solution? {
+    var solver = Solver(self)
+    return solver.solve(graph, isCancelled: isCancelled)
   }
 }

@@ -2,11 +2,12 @@ import Model
 import Platform
 import Rules
 import Surface
-@testable import Terminal
+import TerminalTesting
 import Testing
 
 @testable import Online
 @testable import Program
+@testable import Terminal
 
 /// Two players with a home each and one folder between them, in process. Everything happens on
 /// 2026-11-21, day 325, at 15:30 UTC.

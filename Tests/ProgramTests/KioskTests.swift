@@ -1,12 +1,13 @@
-@testable import Features
-@testable import Model
 import Platform
 import Rules
-@testable import Surface
-@testable import Terminal
+import TerminalTesting
 import Testing
 
+@testable import Features
+@testable import Model
 @testable import Program
+@testable import Surface
+@testable import Terminal
 
 /// What a guest of a machine (`--kiosk`) cannot reach: each thing that the page on shared hosts lists.
 @Suite struct KioskTests {

@@ -2,10 +2,11 @@ import History
 import Platform
 import SQLite
 import Surface
-@testable import Terminal
+import TerminalTesting
 import Testing
 
 @testable import Program
+@testable import Terminal
 
 /// Quitting while another program holds the history.
 @Suite struct LeavingTests {

@@ -5,11 +5,12 @@ import History
 import Model
 import Platform
 import SQLite
-@testable import Surface
-@testable import Terminal
+import TerminalTesting
 import Testing
 
 @testable import Program
+@testable import Surface
+@testable import Terminal
 
 /// A disk that has stopped, such as a network share whose server is gone.
 @Suite struct PatienceTests {

@@ -1,12 +1,13 @@
 import ComposableTesting
-@testable import Features
 import Model
 import Platform
-@testable import Surface
-@testable import Terminal
+import TerminalTesting
 import Testing
 
+@testable import Features
 @testable import Program
+@testable import Surface
+@testable import Terminal
 
 /// The whole program on a terminal without a tty. The tests use it as a player does.
 @Suite struct SessionTests {

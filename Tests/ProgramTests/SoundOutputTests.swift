@@ -1,9 +1,10 @@
 import Platform
 import Surface
-@testable import Terminal
+import TerminalTesting
 import Testing
 
 @testable import Program
+@testable import Terminal
 
 /// Which sound the program chooses for this machine and this player.
 @Suite struct SoundOutputTests {

@@ -48,7 +48,6 @@ import Testing
       let text = Face.all.map { letters[$0].text }.joined()
       #expect(text == golden.replacing("Q", with: "QU"), "seed \(seed)")
     }
-    #expect(CubeLetters.seedVersion == 1)
   }
 
   @Test func `letters are as frequent as their weights say`() {

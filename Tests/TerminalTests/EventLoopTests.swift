@@ -1,9 +1,10 @@
 import Dispatch
 import Platform
-@testable import Surface
 import Synchronization
+import TerminalTesting
 import Testing
 
+@testable import Surface
 @testable import Terminal
 
 @Suite struct EventLoopTests {

@@ -16,8 +16,6 @@ struct CurlConfig: Hashable, Sendable {
     /// Seconds for the connection, and for the whole request beside what the server may wait.
     var connecting = 5
     var whole = 15
-
-    init() {}
   }
 
   /// Makes a configuration.

@@ -12,8 +12,6 @@ struct RetryPolicy: Hashable, Sendable {
   /// The longest pause that the server can ask for. A longer one is the player's to decide.
   var longestPause = Duration.seconds(8)
 
-  init() {}
-
   /// Whether repeating a request does nothing twice.
   static func mayRepeat(_ request: APIRequest) -> Bool {
     request.id != nil || ["GET", "PUT"].contains(request.http.method)

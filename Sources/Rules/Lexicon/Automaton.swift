@@ -1,14 +1,11 @@
 import Platform
 
-/// The finished automaton of a lexicon.
 struct Automaton {
   /// The node of the empty prefix; see `Lexicon`.
   let root: UInt64
 
-  /// The edges of all nodes.
   let edges: EdgeTable
 
-  /// The number of words.
   let count: Int
 
   /// The number of letters of the longest word.
@@ -77,10 +74,8 @@ struct AutomatonPart {
   /// The edges of all states except the root.
   let packed: PackedEdges
 
-  /// The edges of the root with their letters.
   let rootEdges: [(letter: Int, edge: UInt64)]
 
-  /// The number of words.
   let count: Int
 
   /// The sum of the hashes of all words.
@@ -134,8 +129,6 @@ struct PartTask {
 
   /// The part, or `nil` before it is built and if it cannot be built.
   private(set) var part: AutomatonPart?
-
-  init(lists: ListTexts) { self.lists = lists }
 
   /// Builds the part while the caller does other work. If no thread can be made, it builds
   /// afterwards.

@@ -84,14 +84,6 @@ extension Lexicon {
       ?? (node(for: word)?.isWord ?? false)
   }
 
-  /// Whether any word begins with a prefix, in upper or lower case. Every word begins with the
-  /// empty one.
-  ///
-  /// - Complexity: O(letters).
-  func hasPrefix(_ prefix: String) -> Bool {
-    node(for: prefix) != nil
-  }
-
   /// The tier of a word in upper or lower case, or `nil` if the lexicon does not have it.
   ///
   /// - Complexity: O(letters).
@@ -108,24 +100,6 @@ extension Lexicon {
   /// - Parameter prefix: Letters a–z in upper or lower case. The empty prefix gives all words.
   package func words(withPrefix prefix: String = "") -> Words {
     Words(of: self, prefix: prefix)
-  }
-
-  /// The number of words that begin with a prefix.
-  ///
-  /// - Complexity: O(number of those words), without allocations.
-  func count(withPrefix prefix: String) -> Int {
-    guard let node = node(for: prefix) else { return 0 }
-    return node == root ? count : count(below: node)
-  }
-
-  private func count(below node: Node) -> Int {
-    var total = node.isWord ? 1 : 0
-    var letters = node.letters
-    while letters != 0 {
-      total += count(below: Node(edge: edges[node.base, letters.trailingZeroBitCount]))
-      letters &= letters &- 1
-    }
-    return total
   }
 
   /// The words that begin with a prefix, in alphabetical order.

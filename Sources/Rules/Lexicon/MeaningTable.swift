@@ -11,9 +11,6 @@
 /// // For MICE and `dictionaries/meanings.bin`: noun, from mouse.
 /// ```
 package struct MeaningTable {
-  /// How many words have an entry.
-  let count: Int
-
   private let bytes: UnsafeRawBufferPointer
   private let pieces: CodedTexts
   private let words: CodedTexts
@@ -32,7 +29,6 @@ package struct MeaningTable {
     self.bytes = bytes
     self.pieces = pieces
     self.words = words
-    count = head[1]
   }
 
   /// What a word means.
@@ -148,7 +144,6 @@ package struct MeaningTable {
 // MARK: - Entries
 
 extension MeaningTable {
-  /// One meaning of an entry.
   private struct Sense {
     /// The number of the part of speech.
     let part: UInt8

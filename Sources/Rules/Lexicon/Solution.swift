@@ -80,13 +80,6 @@ package struct Solution: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The nodes of the best path of the word at an index, as bits.
-  ///
-  /// - Complexity: O(1).
-  func nodes(at index: Int) -> UInt64 {
-    entries[index].used
-  }
-
   private func textStart(_ index: Int) -> Int {
     index == 0 ? 0 : Int(entries[index - 1].textEnd)
   }
@@ -160,7 +153,6 @@ struct WordRecorder {
     (letters + letterCount + 16).update(from: prefix + 16, count: length - 16)
   }
 
-  /// The words so far.
   func solution(on graph: LetterGraph) -> Solution {
     Solution(
       graph: graph,

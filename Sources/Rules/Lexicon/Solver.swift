@@ -205,16 +205,3 @@ package struct Solver: ~Copyable {
     return best
   }
 }
-
-extension Lexicon {
-  /// Finds every word of a graph; see `Solver.solve(_:isCancelled:)`.
-  ///
-  /// - Returns: `nil` if it was cancelled.
-  func solve(
-    _ graph: LetterGraph,
-    isCancelled: () -> Bool = { Task.isCancelled }
-  ) -> Solution? {
-    var solver = Solver(self)
-    return solver.solve(graph, isCancelled: isCancelled)
-  }
-}

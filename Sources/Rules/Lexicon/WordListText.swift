@@ -36,9 +36,6 @@ struct WordListText {
     if !isSorted { sort() }
   }
 
-  /// An empty list.
-  init() {}
-
   /// Adds the words of one list and removes those of another.
   ///
   /// A word that is in both lists is removed.
@@ -82,7 +79,6 @@ struct WordListText {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Reads one line.
   private mutating func readLine(
     _ text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>,

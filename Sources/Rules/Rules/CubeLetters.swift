@@ -13,14 +13,10 @@ package struct CubeLetters: Hashable, Sendable {
     letters = try Face.all.map(letter)
   }
 
-  /// The letter of a face.
   package subscript(face: Face) -> Letter { letters[face.index] }
 }
 
 extension CubeLetters {
-  /// The version of the cubes that seeds make. It must grow if the letters of any seed change.
-  static let seedVersion = 1
-
   /// The cube of a seed: 81 independent draws in the order of `Face.all`, with the weights of the
   /// language's letters.
   package init(seed: UInt64, language: Language = .english) {

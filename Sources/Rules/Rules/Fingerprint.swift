@@ -8,13 +8,6 @@ package struct Fingerprint: Hashable, Sendable {
   /// The hash so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of no bytes.
-  init() {}
-
-  /// Goes on from a hash that was kept.
-  init(from value: UInt64) { self.value = value }
-
-  /// The hash of some bytes.
   package init(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 
   /// The hash of the moves of a game: the same faces and cubes at the same times.
@@ -37,12 +30,6 @@ package struct Fingerprint: Hashable, Sendable {
   /// Adds the eight bytes of a number, the lowest first.
   mutating func add(_ number: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
-  }
-
-  /// Adds bytes with their number before them, so that the next ones cannot be taken for these.
-  mutating func add(counted bytes: [UInt8]) {
-    add(UInt64(bytes.count))
-    for byte in bytes { add(byte) }
   }
 
   /// The hash as sixteen hexadecimal digits.

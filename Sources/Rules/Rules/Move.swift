@@ -1,4 +1,3 @@
-/// A move of the player.
 package enum Move: Hashable, Sendable {
   /// Plays the word that the faces spell in this order.
   case word([Face])
@@ -6,7 +5,6 @@ package enum Move: Hashable, Sendable {
   case removal(LatticePoint)
 }
 
-/// An accepted move with its time.
 package struct TimedMove: Hashable, Sendable {
   /// The seconds of play since the game began, in whole milliseconds, 0 to `latest`.
   package internal(set) var at: Double
@@ -47,7 +45,6 @@ package struct TimedMove: Hashable, Sendable {
   }
 }
 
-/// The result of an accepted move.
 package struct MoveOutcome: Hashable, Sendable {
   /// The word in capitals, or `nil` for the removal of a cube.
   package let word: String?
@@ -55,11 +52,4 @@ package struct MoveOutcome: Hashable, Sendable {
   package let score: Int
   /// The cubes that the word used up or the player removed.
   package let vanished: CubeSet
-
-  /// Makes the result of a move.
-  init(word: String?, score: Int, vanished: CubeSet) {
-    self.word = word
-    self.score = score
-    self.vanished = vanished
-  }
 }

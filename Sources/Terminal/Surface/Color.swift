@@ -23,8 +23,6 @@ package struct Color: Hashable, Sendable {
     let (red, green) = (UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8))
     return (red, green, UInt8(truncatingIfNeeded: bits))
   }
-
-  private init(bits: UInt32) { self.bits = bits }
 }
 
 /// How many colours the terminal can show.

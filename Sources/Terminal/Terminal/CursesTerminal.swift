@@ -378,8 +378,5 @@ package struct OutputStatistics: Hashable, Sendable {
   var frames = 0
   /// Calls of write(2).
   var writes = 0
-  /// Bytes written.
   package var bytes = 0
-
-  init() {}
 }

@@ -21,7 +21,7 @@ import Surface
 /// ```
 ///
 /// At rest it neither wakes nor writes: it sleeps in one system call without a time limit. After any
-/// number of wakes or events it draws one frame, no sooner than `frameInterval` after the previous
+/// number of wakes or events it draws one frame, no sooner than 16 ms after the previous
 /// one; only after a rest, what a key has asked for follows at once. While the terminal takes no bytes
 /// it draws nothing and goes on handling events; the next frame shows the newest state.
 package final class EventLoop {
@@ -32,15 +32,11 @@ package final class EventLoop {
   /// - Parameters:
   ///   - terminal: The screen. The loop neither opens nor closes it.
   ///   - waker: Its `wake()` asks for a frame.
-  ///   - frameInterval: The shortest time between two frames; 16 ms is 60 a second.
-  package init(
-    terminal: any TerminalDevice,
-    waker: Waker,
-    frameInterval: Duration = .milliseconds(16)
-  ) {
+  package init(terminal: any TerminalDevice, waker: Waker) {
     self.terminal = terminal
     self.waker = waker
-    pacer = FramePacer(interval: frameInterval)
+    // 60 frames a second.
+    pacer = FramePacer(interval: .milliseconds(16))
   }
 
   /// Runs until `isFinished`, which is called after every event and every frame.

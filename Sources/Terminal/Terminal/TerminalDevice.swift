@@ -31,7 +31,7 @@ package protocol EventSource: AnyObject {
 
 /// The screen, keyboard and mouse of an ``EventLoop``.
 ///
-/// ``CursesTerminal`` is the real one; ``HeadlessTerminal`` runs the whole program in tests, without a
+/// ``CursesTerminal`` is the real one; `HeadlessTerminal` runs the whole program in tests, without a
 /// terminal. Its `wait` wakes the waker when an answer of the terminal has changed ``capabilities``.
 package protocol TerminalDevice: EventSource {
   /// The size of the screen now, at least 1×1.
@@ -51,7 +51,6 @@ package protocol TerminalDevice: EventSource {
   /// Turns reports of the mouse on or off. Off, the terminal's own selection works as usual.
   func useMouse(_ isWanted: Bool)
 
-  /// Rings the bell.
   func ringBell()
 
   /// Sets the window's title; control characters are left out.

@@ -1,15 +1,15 @@
 import Composable
 import ComposableTesting
 import GameTesting
-@testable import Model
 import Platform
-@testable import Routes
 import Rules
 import Server
 import ServerTesting
 import Testing
 
+@testable import Model
 @testable import Online
+@testable import Routes
 
 @Suite("The connection to a server")
 struct ServerConnectionTests {
@@ -60,7 +60,7 @@ struct ServerConnectionTests {
     _ = try await connection().client.player()
     #expect(try await connection("Bea").client.player().name.text == "Bea")
     let client = try connection("Bea").client
-    _ = try await client.rename(.test("Cleo"))
+    _ = try await client.send(.rename(NameRequest(name: .test("Cleo"))), nil)
     #expect(try identity()?.name?.text == "Cleo")
     #expect(try await connection("Cleo").client.player().name.text == "Cleo")
   }
@@ -315,5 +315,5 @@ extension ApiClient.Failure {
 }
 
 extension HTTPResponse: CustomTestStringConvertible {
-  package var testDescription: String { "\(status) with \(body.count) bytes" }
+  public var testDescription: String { "\(status) with \(body.count) bytes" }
 }

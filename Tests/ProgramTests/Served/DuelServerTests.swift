@@ -1,12 +1,13 @@
 import Model
 import Routes
-@testable import Rules
 import ServerTesting
 import Surface
-@testable import Terminal
+import TerminalTesting
 import Testing
 
 @testable import Program
+@testable import Rules
+@testable import Terminal
 
 /// Games of two through the real handlers of the server, in two whole programs, without a socket.
 @Suite("Two programs and the server's handlers", .serialized)

@@ -6,10 +6,11 @@ import Server
 import ServerTesting
 import Surface
 import Synchronization
-@testable import Terminal
+import TerminalTesting
 import Testing
 
 @testable import Program
+@testable import Terminal
 
 /// The whole program against a real server on loopback, through curl.
 @Suite("The program and a server", .serialized)

@@ -1,3 +1,5 @@
+import TerminalTesting
+
 @testable import Surface
 @testable import Terminal
 

@@ -1,10 +1,11 @@
 import Platform
 import SQLite
 import Surface
-@testable import Terminal
+import TerminalTesting
 import Testing
 
 @testable import Program
+@testable import Terminal
 
 /// What an import prints: how many games it has added, has known before, and has skipped.
 func importReport(_ added: Int, known: Int = 0, skipped: Int = 0) -> String {

@@ -1,18 +1,19 @@
 import Composable
 import ComposableTesting
-@testable import Features
 import GameTesting
 import Lexicon
 import Model
 import Online
 import Platform
 import Rules
-@testable import Surface
 import Synchronization
-@testable import Terminal
+import TerminalTesting
 import Testing
 
+@testable import Features
 @testable import Program
+@testable import Surface
+@testable import Terminal
 
 /// A player with a home of their own, who runs the whole program inside the test's process.
 ///

@@ -1,11 +1,11 @@
-@testable import Features
 import Model
 import Rules
 import Samples
-@testable import Surface
 import Testing
 
+@testable import Features
 @testable import Screen
+@testable import Surface
 
 @Suite struct CalendarScreenTests {
   @Test(arguments: [Size.small, .usual, .medium, .large, .huge])
@@ -58,8 +58,8 @@ import Testing
     let (today, look) = (SampleHistory.today, Look())
     func text(_ overview: DailyOverview, _ games: [DailyGame] = []) -> String {
       var calendar = CalendarFeature.State(today: today, playedDays: [], games: games)
-      calendar.show(today - 1)
-      calendar.show(today)
+      calendar.choose(today - 1)
+      calendar.choose(today)
       calendar.receive(overview)
       var state = SampleScreen.calendar.state
       state.open(.calendar(calendar))

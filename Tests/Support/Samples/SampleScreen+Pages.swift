@@ -198,7 +198,7 @@ extension SampleScreen {
       games: SampleHistory.dailyGames
     )
     if self == .calendarPast {
-      state.show(SampleHistory.today - 12)
+      state.choose(SampleHistory.today - 12)
       state.list = ListCursor(count: state.rows.count, index: 1, wraps: true)
     }
     return state

@@ -140,8 +140,6 @@ struct EffectNames: Sendable, Sequence {
     self.first = first
   }
 
-  var isEmpty: Bool { first == nil }
-
   mutating func append(_ name: EffectName) {
     if first == nil { first = name } else { others.append(name) }
   }

@@ -53,7 +53,6 @@ extension AskingState {
   package var isReadyToQuit: Bool { true }
 }
 
-/// What happens on a screen.
 protocol ScreenEvent: Equatable, Sendable {
   /// The program has sent something to the screen.
   static func input(_ input: ScreenInput) -> Self
@@ -85,13 +84,11 @@ package indirect enum ScreenRequest: Equatable, Sendable {
   case race(KnownCube)
   /// Begin or resume the counted game of a daily cube, or play it for practice.
   case startDaily(DailyCube)
-  /// Resume a game.
   case resume(GameName)
   /// Use these settings from now on, and save them.
   case apply(Settings)
   /// Close all screens, change to the language of a cube, and play that.
   case switchLanguage(for: KnownCube)
-  /// End the program.
   case quit
 }
 
@@ -99,8 +96,6 @@ package indirect enum ScreenRequest: Equatable, Sendable {
 package struct ScreenID: Hashable, Sendable {
   /// 0 for home, and one more for each screen that is opened.
   let rawValue: Int
-
-  init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The home screen, at the bottom of the stack.
   static let home = Self(rawValue: 0)

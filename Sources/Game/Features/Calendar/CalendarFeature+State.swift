@@ -20,7 +20,6 @@ extension CalendarFeature {
     package internal(set) var years: [Int: [Int: [DailyGame]]] = [:]
     /// The cursor in the rows of the chosen day; `nil` while days are being chosen.
     package var list: ListCursor?
-    /// Whether the player has a board.
     package internal(set) var hasBoard = false
     /// Why games could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
@@ -66,12 +65,9 @@ extension CalendarFeature {
   package enum Row: Hashable, Sendable {
     /// Play the cube: the game that counts, its continuation, or practice.
     case play(DailyCube)
-    /// Watch the counted game.
     case watch(DailyGame)
-    /// Share its result.
     case share(DailyGame)
 
-    /// The cube's mode.
     var mode: GameMode {
       switch self {
       case .play(let cube): cube.mode
@@ -146,11 +142,8 @@ extension CalendarFeature.State {
     list.flatMap { rows.indices.contains($0.index) ? rows[$0.index] : nil }
   }
 
-  /// Chooses a day as the pointer does.
-  package mutating func show(_ day: Int) { choose(day) }
-
   /// Chooses a day; what lies before the first day or after today is held there.
-  mutating func choose(_ day: Int) {
+  package mutating func choose(_ day: Int) {
     let day = max(1, min(day, today))
     guard today > 0, day != self.day else { return }
     self.day = day
@@ -182,7 +175,6 @@ package struct DailySummary: Equatable, Sendable {
   package let games: [DailyGame]
   /// The game without hints with the most points, the first of equals; `nil` where there is none.
   package let best: DailyGame?
-  /// How many words they have.
   package let words: Int
   /// Points a game without hints, in whole points; `nil` where there is none.
   package let average: Int?

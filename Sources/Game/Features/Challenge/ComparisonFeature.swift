@@ -6,7 +6,6 @@ import Surface
 /// The words of both games of a race, side by side.
 package struct ComparisonFeature: Reducer {
   package struct State: AskingState, Equatable, Sendable {
-    /// The words.
     package let comparison: Comparison
     /// The cube of both games.
     package let letters: CubeLetters
@@ -16,10 +15,8 @@ package struct ComparisonFeature: Reducer {
     package let score: Int
     /// Whether a hinted word is among the player's.
     package let hasHints: Bool
-    /// Whether the other used hints.
     package let otherHasHints: Bool
     package let otherScore: Int
-    /// The row of the lists that the cursor is on.
     package var list: ListCursor
     package var request: ScreenRequest?
 
@@ -45,8 +42,6 @@ package struct ComparisonFeature: Reducer {
   package indirect enum Action: ScreenEvent {
     case input(ScreenInput)
   }
-
-  init() {}
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

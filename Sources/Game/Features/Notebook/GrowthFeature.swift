@@ -7,13 +7,11 @@ import Surface
 /// were the first of their length, and which are the rarest.
 package struct GrowthFeature: Reducer {
   package struct State: Equatable, Sendable {
-    /// The view in front.
     package var view = Growth.View.weeks
     /// The only year that is told by ear; `nil` for all of them.
     package var year: Int?
     /// What was found; `nil` until it has been read.
     package var growth: Growth?
-    /// The rows of the view.
     package var list = PagedList<Growth.Row>()
     /// The chosen length of the letters' rows, counted from the first.
     package var chosenLength = 0
@@ -25,8 +23,6 @@ package struct GrowthFeature: Reducer {
     @Boxed package var opened: WordsFeature.State? = nil
     /// What the screen asks the program to do.
     var request: ScreenRequest?
-
-    init(_ view: Growth.View = .weeks) { self.view = view }
 
     /// Whether nothing was found yet.
     package var isBlank: Bool { growth?.days.isEmpty == true }

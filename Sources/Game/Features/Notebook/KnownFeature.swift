@@ -12,8 +12,6 @@ package struct KnownFeature: Reducer {
     /// What the screen asks the program to do.
     var request: ScreenRequest?
 
-    init() {}
-
     /// Whether the lengths, or the words of the one that is open, are still on their way.
     var isWaiting: Bool {
       guard lengths.problem == nil else { return false }

@@ -10,16 +10,7 @@ package struct PlayerRecords: Equatable, Sendable {
   /// All awards; `nil` if they cannot be read.
   var awards: Awards?
   /// Whether the cube was played before in the same mode.
-  var isRepeat: Bool
-
-  init(
-    words: WordRecords,
-    pace: Pace? = nil,
-    awards: Awards? = nil,
-    isRepeat: Bool = false
-  ) {
-    (self.words, self.pace, self.awards, self.isRepeat) = (words, pace, awards, isRepeat)
-  }
+  var isRepeat: Bool = false
 
   /// Those of a player who has not played yet.
   static let none = Self(words: WordRecords(), awards: Awards.none)

@@ -6,17 +6,15 @@ package struct OwnDailyGames: Hashable, Sendable {
   /// The player's name on the board.
   var name: PlayerName
   /// The finished games that count and have a word.
-  package var games: [Game]
+  package var games: [Game] = []
   /// The cubes on which the try that counts is over, with words or without.
-  package var playedCubes: Set<DailyCube>
+  package var playedCubes: Set<DailyCube> = []
 
-  /// A game with all that is published of it.
   package struct Game: Hashable, Sendable {
     /// The line on the board, with the player's name.
     package var entry: BoardEntry
     /// All moves, so that others can play it again.
     package var record: GameRecord
-    /// Why the game is over.
     package var end: GameEnd
 
     package init(entry: BoardEntry, record: GameRecord, end: GameEnd) {
@@ -26,13 +24,8 @@ package struct OwnDailyGames: Hashable, Sendable {
     }
   }
 
-  package init(name: PlayerName, games: [Game] = [], playedCubes: Set<DailyCube> = []) {
-    self.name = name
-    self.games = games
-    self.playedCubes = playedCubes
-  }
+  package init(name: PlayerName) { self.name = name }
 
-  /// The games as entries.
   var entries: [BoardEntry] { games.map(\.entry) }
 
   /// Reads the games of some days.

@@ -24,7 +24,4 @@ package struct GamePicture: Hashable, Sendable {
     (board, self.path, word) = (match.board(afterMoves: longest.index), path, longest.word)
     name = match.code.map { "lexicube-\($0)" } ?? "lexicube-\(match.mode.rawValue)"
   }
-
-  /// What the player should know before it is posted.
-  var note: String { "It shows your word \(word)." }
 }

@@ -60,7 +60,6 @@ package struct ApiClient: Sendable {
     case noKey(String)
     /// The server has refused the request. Its message is safe to show.
     case refused(APIError)
-    /// The task was cancelled.
     case cancelled
   }
 
@@ -135,11 +134,6 @@ extension ApiClient {
   /// The player of the key, as the server knows one.
   package func player() async throws(Failure) -> Player { try await ask(.player) }
 
-  /// Changes the name that boards show.
-  func rename(_ name: PlayerName) async throws(Failure) -> Player {
-    try await ask(.rename(NameRequest(name: name)))
-  }
-
   /// Starts the server's clock. The id is new, and the same when the start is repeated.
   package func start(_ request: StartRequest, id: RequestID) async throws(Failure) -> Attempt {
     try await ask(.start(request), id: id)
@@ -153,39 +147,5 @@ extension ApiClient {
   /// The player's own games of two: those that run first, then the latest first.
   package func duels(limit: Int = HistoryQuery.defaultLimit) async throws(Failure) -> DuelList {
     try await ask(.duels(limit: limit))
-  }
-}
-
-// MARK: - Overriding
-
-extension ApiClient {
-  /// Returns a copy in which one request has a fixed answer.
-  func override(route: Route, with answer: some Encodable & Sendable) -> Self {
-    override(where: { $0 == route }, with: { _, _ throws(Failure) in answer })
-  }
-
-  /// Returns a copy in which some requests are answered by a closure.
-  func override<Answer: Encodable & Sendable>(
-    where isOverridden: @escaping @Sendable (Route) -> Bool,
-    with answer: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> Answer
-  ) -> Self {
-    let base = send
-    var copy = self
-    copy.send = { route, id throws(Failure) in
-      guard isOverridden(route) else { return try await base(route, id) }
-      return try HTTPResponse(answer: await answer(route, id))
-    }
-    return copy
-  }
-}
-
-extension HTTPResponse {
-  /// The answer that a server would give with a model.
-  fileprivate init(answer: some Encodable) throws(ApiClient.Failure) {
-    do {
-      self.init(status: 200, body: Array(try JSONValue(encoding: answer).text().utf8))
-    } catch {
-      throw .refused(APIError(.unknown, "The answer cannot be written as JSON."))
-    }
   }
 }

@@ -12,7 +12,7 @@ package struct DictionaryClient: Sendable {
   /// The language of the words, which is known before they are loaded.
   package var language: Language
   /// Whether it is the list of its language, by which daily cubes count. Known before the words are loaded.
-  package var isBuiltIn: Bool
+  package var isBuiltIn = true
   /// Whether a word in capitals is valid. Called for every letter typed, so it must be fast.
   package var contains: @Sendable (_ word: String) -> Bool
   /// Every word that can be played on a board, the best score first.
@@ -36,7 +36,6 @@ package struct DictionaryClient: Sendable {
   package init(
     id: @autoclosure @escaping @Sendable () -> DictionaryID,
     language: Language = .english,
-    isBuiltIn: Bool = true,
     contains: @escaping @Sendable (_ word: String) -> Bool,
     solve: @escaping @Sendable (Board) async -> [SolvedWord],
     fairSeed: @escaping @Sendable (_ start: UInt64) async -> UInt64,
@@ -45,7 +44,6 @@ package struct DictionaryClient: Sendable {
   ) {
     readID = id
     self.language = language
-    self.isBuiltIn = isBuiltIn
     self.contains = contains
     self.solve = solve
     self.fairSeed = fairSeed
@@ -57,7 +55,6 @@ package struct DictionaryClient: Sendable {
 package typealias ReviewReport = @Sendable (_ review: GameReview, _ share: Double) -> Void
 
 extension DictionaryClient {
-  /// The words of a lexicon.
   package static func live(_ lexicon: Lexicon) -> Self {
     let language = Language(dictionaryName: lexicon.name)
     var client = live(language) { lexicon }

@@ -45,12 +45,6 @@ package struct WordLengths: Hashable, Sendable {
     package var found: Int
     /// The words that were played, and the common words of all boards that were not.
     package var there: Int
-
-    init(length: Int, found: Int, there: Int) {
-      self.length = length
-      self.found = found
-      self.there = there
-    }
   }
 
   /// One row for each length from the minimum on. The last row counts all longer words.
@@ -58,8 +52,6 @@ package struct WordLengths: Hashable, Sendable {
 
   /// The length from which words are counted together.
   package static let longest = 8
-
-  init(rows: [Row]) { self.rows = rows }
 
   /// Counts words by their length.
   init(found: Set<String>, missed: [String]) {

@@ -27,8 +27,6 @@ package struct PlayedMinutes: Hashable, Sendable {
     return parts
   }
 
-  private init(minutes: ClosedRange<Int>) { self.minutes = minutes }
-
   private mutating func add(_ word: PlayedWord) {
     points += word.score
     if word.score > bestWord?.score ?? -1 { bestWord = word }

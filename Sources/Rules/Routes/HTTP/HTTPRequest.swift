@@ -47,8 +47,6 @@ package struct HTTPResponse: Hashable, Sendable {
 package struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [String: String] = [:]
 
-  init() {}
-
   package init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { self[name] = value }
   }

@@ -66,7 +66,5 @@ package struct ServerLimits: Hashable, Sendable {
     var ofAll = 1000
     /// Seconds after which nothing has happened. The next look at the time is a second later at most.
     var seconds = Double(DuelEvents.longestWait - 1)
-
-    init() {}
   }
 }

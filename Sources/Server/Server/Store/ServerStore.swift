@@ -31,8 +31,7 @@ package struct ServerStore: Sendable {
   var start: @Sendable (_ attempt: NewAttempt) throws(StoreError) -> StartOutcome
 
   /// The player of a key, and an attempt, whoever's it is: what a submission is checked against.
-  var submitter:
-    @Sendable (_ key: KeyHash, _ attempt: AttemptID) throws(StoreError) -> Submitter
+  var submitter: @Sendable (_ key: KeyHash, _ attempt: AttemptID) throws(StoreError) -> Submitter
 
   /// The player's attempt on a daily cube, or `nil`.
   var dailyAttempt:
@@ -60,8 +59,7 @@ package struct ServerStore: Sendable {
       throws(StoreError) -> StoredRanking
 
   /// How many entries of a ranking have scores in each range.
-  var distribution:
-    @Sendable (_ key: RankingKey) throws(StoreError) -> [DailyResults.Bucket]
+  var distribution: @Sendable (_ key: RankingKey) throws(StoreError) -> [DailyResults.Bucket]
 
   /// The places of a game's player on the rankings that the game is for.
   var places: @Sendable (_ game: StoredGame) throws(StoreError) -> [GameResult.Place]
@@ -69,12 +67,10 @@ package struct ServerStore: Sendable {
   /// The best words of published games, the highest score first, then alphabetically. The first who
   /// played a word for its best score is named. The words of days and weeks that are long over may be
   /// forgotten.
-  var words:
-    @Sendable (_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry]
+  var words: @Sendable (_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry]
 
   /// The games of a player, the latest first.
-  var history:
-    @Sendable (_ player: PlayerID, _ query: HistoryQuery) throws(StoreError) -> [OwnGame]
+  var history: @Sendable (_ player: PlayerID, _ query: HistoryQuery) throws(StoreError) -> [OwnGame]
 
   /// A game, or `nil`.
   var game: @Sendable (_ id: RankedGameID) throws(StoreError) -> StoredGame?
@@ -178,7 +174,6 @@ struct Submitter: Hashable, Sendable {
   var attempt: StoredAttempt?
 }
 
-/// The answer to a submission.
 enum SubmitOutcome: Hashable, Sendable {
   /// The game counts, and has these places.
   case accepted(StoredGame, [GameResult.Place])

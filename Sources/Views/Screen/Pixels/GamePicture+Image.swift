@@ -5,14 +5,8 @@ import Surface
 extension PixelImage {
   /// The picture of a game for others to look at: the cube, turned so that the longest word is seen on it.
   ///
-  /// - Parameters:
-  ///   - settings: They have the theme. `auto` is the usual one: others do not see it in this terminal.
-  ///   - size: The points across and down.
-  package static func picture(
-    of game: GamePicture,
-    settings: Settings,
-    size: Int = 1080
-  ) -> Self {
+  /// - Parameter settings: They have the theme. `auto` is the usual one: others do not see it in this terminal.
+  package static func picture(of game: GamePicture, settings: Settings) -> Self {
     let attitude = Attitude.home.showing(game.path, on: game.board) ?? .home
     var scene = CubeScene(board: game.board, camera: Camera(attitude))
     // Where pictures are posted, their edges are cut.
@@ -20,6 +14,6 @@ extension PixelImage {
     scene.selection = game.path
     scene.isSelectionWord = true
     let theme = Theme(name: settings.theme.rawValue) ?? .standard
-    return .cube(scene, Look(theme: theme, depth: .direct), width: size, height: size)
+    return .cube(scene, Look(theme: theme, depth: .direct), width: 1080, height: 1080)
   }
 }

@@ -6,15 +6,10 @@ extension Canvas {
   ///
   /// - Parameter share: The part of the width that is drawn strong, 0…1, in half columns where the glyphs
   ///   allow.
-  mutating func drawProgress(
-    _ share: Double,
-    in rect: Rect,
-    _ role: Role = .text,
-    on ground: Ground = .screen
-  ) {
+  mutating func drawProgress(_ share: Double, in rect: Rect, on ground: Ground = .screen) {
     let clipped = share.isFinite ? min(max(share, 0), 1) : 0
     let halves = Int((clipped * Double(2 * rect.columns)).rounded())
-    let strong = look.cell(look.shows("━") ? "━" : "=", role, on: ground)
+    let strong = look.cell(look.shows("━") ? "━" : "=", .text, on: ground)
     let faint = look.cell(look.isASCII ? "-" : "─", .line, on: ground)
     for offset in 0..<rect.columns {
       let isStrong = 2 * offset + 1 < halves

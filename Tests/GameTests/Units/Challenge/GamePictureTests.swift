@@ -17,7 +17,6 @@ import Testing
     let picture = try #require(GamePicture(of: match))
     #expect(match.moves[1].move == .word(picture.path) && picture.word == match.words[1])
     #expect(picture.board == match.board(afterMoves: 1))
-    #expect(picture.note == "It shows your word \(match.words[1]).")
   }
 
   @Test func `of words of one length it is the dearest, and of these the first`() throws {

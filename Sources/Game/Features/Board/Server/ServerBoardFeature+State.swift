@@ -9,7 +9,6 @@ extension ServerBoardFeature {
     package internal(set) var tab = Tab.mode(.timed)
     /// The days of the list in front. A tab that does not have them shows today.
     var period = Period.today
-    /// The mode of the daily cubes.
     package internal(set) var dailyMode = GameMode.standard
     /// Whether games with hints are listed, in modes that have hints.
     var wantsHints = false
@@ -43,52 +42,11 @@ extension ServerBoardFeature {
       case .mode, .daily, .words: return nil
       }
     }
-
-    /// The board with the list that it begins with.
-    init(
-      tab: Tab = .mode(.timed),
-      period: Period = .today,
-      dailyMode: GameMode = .standard,
-      wantsHints: Bool = false
-    ) {
-      self.tab = tab
-      self.period = period
-      self.dailyMode = dailyMode
-      self.wantsHints = wantsHints
-    }
-
-    /// A board about which a server has answered, for samples.
-    package init(
-      _ server: String,
-      tab: Tab,
-      period: Period = .today,
-      now: Timestamp,
-      answers: (_ list: ServerList) -> Result<ServerAnswer, ApiClient.Failure>?,
-      failure: ApiClient.Failure? = nil,
-      hidden: HiddenResult = .open
-    ) {
-      self.init(tab: tab, period: period)
-      self.server = server
-      self.now = now
-      today = DailyCube.day(at: now.seconds)
-      guard let front else { return }
-      switch answers(front) {
-      case .success(let answer): self.answers[front] = answer
-      case .failure(let failure): failures[front] = failure
-      case nil: isReading = true
-      }
-      if let failure { failures[front] = failure }
-      if let hiddenCube { hiddenResults[hiddenCube] = hidden }
-      fill()
-    }
   }
 
-  /// What is listed.
   package enum Tab: CaseIterable, Hashable, Sendable {
-    /// The players of a mode.
     case mode(GameMode)
     case daily, words
-    /// The player's own games.
     case own
 
     /// The tabs from left to right.
@@ -213,5 +171,32 @@ extension ServerBoardFeature.State {
   mutating func leaveGap(from index: Int) {
     guard case .gap? = list.chosen else { return }
     list.cursor.index += list.cursor.index >= index ? 1 : -1
+  }
+}
+
+extension ServerBoardFeature.State {
+  /// A board about which a server has answered, for samples.
+  package init(
+    _ server: String,
+    tab: ServerBoardFeature.Tab,
+    period: ServerBoardFeature.Period = .today,
+    now: Timestamp,
+    answers: (_ list: ServerList) -> Result<ServerAnswer, ApiClient.Failure>?,
+    failure: ApiClient.Failure? = nil,
+    hidden: HiddenResult = .open
+  ) {
+    self.init(tab: tab, period: period)
+    self.server = server
+    self.now = now
+    today = DailyCube.day(at: now.seconds)
+    guard let front else { return }
+    switch answers(front) {
+    case .success(let answer): self.answers[front] = answer
+    case .failure(let failure): failures[front] = failure
+    case nil: isReading = true
+    }
+    if let failure { failures[front] = failure }
+    if let hiddenCube { hiddenResults[hiddenCube] = hidden }
+    fill()
   }
 }

@@ -6,16 +6,10 @@ import Rules
 extension DuelCourier {
   /// What the requests about all games have brought.
   package struct Round: Equatable, Sendable {
-    /// Why something was not possible.
     var problem: Problem?
     /// The number of the player's last event; `nil` if there was a problem, or if the server counts none.
     var event: Int?
-    /// What the history has then.
     var saved: HistoryAnswer<SavedDuels>
-
-    init(problem: Problem? = nil, event: Int? = nil, saved: HistoryAnswer<SavedDuels>) {
-      (self.problem, self.event, self.saved) = (problem, event, saved)
-    }
   }
 
   /// Sends every turn that waits, and saves what is new.

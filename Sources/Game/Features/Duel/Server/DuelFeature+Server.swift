@@ -15,8 +15,6 @@ package struct DuelOnline: Hashable, Sendable {
   var isAsking = false
   var polling = DuelPolling.game
 
-  init(facts: DuelCourier.Facts? = nil) { self.facts = facts }
-
   fileprivate func wait(_ event: Int?) -> DuelWait { DuelWait(event: event, polling: polling) }
 }
 

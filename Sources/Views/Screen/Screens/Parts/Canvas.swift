@@ -120,13 +120,8 @@ extension Canvas {
   }
 
   /// Writes on the ground of a list's row: the row's main text, or with a role what is beside it.
-  mutating func write(
-    _ text: String,
-    in place: RowPlace,
-    _ role: Role? = nil,
-    _ alignment: TextAlignment = .leading
-  ) {
-    TableCell(text, role).draw(in: place, alignment, on: &self)
+  mutating func write(_ text: String, in place: RowPlace, _ role: Role? = nil) {
+    TableCell(text, role).draw(in: place, .leading, on: &self)
   }
 
   /// Writes lines below each other, as many as have room.
@@ -180,8 +175,8 @@ extension Canvas {
   }
 
   /// Fills the first row of a rectangle with a character.
-  mutating func fill(_ rect: Rect, _ glyph: String, _ role: Role, on ground: Ground = .screen) {
-    write(String(repeating: glyph, count: rect.columns), in: rect, role, on: ground)
+  mutating func fill(_ rect: Rect, _ glyph: String, _ role: Role) {
+    write(String(repeating: glyph, count: rect.columns), in: rect, role)
   }
 
   /// Draws a text in large letters in the topmost rows of a rectangle.

@@ -274,12 +274,7 @@ extension Canvas {
   /// Draws a bar from the rectangle's first column; whatever is more than nothing is at least one step long.
   ///
   /// - Parameter share: The part of the rectangle's width, 0…1.
-  mutating func drawBar(
-    _ share: Double,
-    in rect: Rect,
-    _ role: Role = .text,
-    on ground: Ground = .screen
-  ) {
+  mutating func drawBar(_ share: Double, in rect: Rect) {
     let halves =
       switch look.blitter {
       case .halfBlock: Array(Self.lowHalves.suffix(1))
@@ -287,7 +282,7 @@ extension Canvas {
       default: Self.lowHalves
       }
     for (offset, glyph) in glyphs(share, cells: rect.columns, halves).enumerated() {
-      frame[rect.column + offset, rect.row] = look.cell(glyph, role, on: ground)
+      frame[rect.column + offset, rect.row] = look.cell(glyph, .text)
     }
   }
 

@@ -1,5 +1,6 @@
 import Platform
 import Surface
+import Terminal
 
 /// A terminal without a tty: a script of events goes in, and frames come out.
 ///
@@ -15,9 +16,9 @@ import Surface
 ///     .send([.key(.enter)]),
 ///   ])
 /// ```
-final class HeadlessTerminal: TerminalDevice {
+package final class HeadlessTerminal: TerminalDevice {
   /// One step of the script.
-  enum Step {
+  package enum Step {
     /// Events that arrive together.
     case send([Event])
     /// Sends what depends on the frame that is shown: a click on what it shows, or the key that moves
@@ -46,24 +47,24 @@ final class HeadlessTerminal: TerminalDevice {
     }
   }
 
-  private(set) var size: Size
-  private(set) var capabilities: TerminalCapabilities
-  private(set) var now = ContinuousClock.now
-  private(set) var isReady = true
+  package private(set) var size: Size
+  package private(set) var capabilities: TerminalCapabilities
+  package private(set) var now = ContinuousClock.now
+  package private(set) var isReady = true
   /// Every frame that differed from its predecessor.
-  private(set) var frames: [Frame] = []
+  package private(set) var frames: [Frame] = []
   /// How often the bell rang.
-  private(set) var bells = 0
+  package private(set) var bells = 0
   /// The last title that was set.
-  private(set) var title: String?
+  package private(set) var title: String?
   /// The copied texts, in order.
-  private(set) var copied: [String] = []
+  package private(set) var copied: [String] = []
   /// Whether the screen was given back.
-  private(set) var isLeft = false
+  package private(set) var isLeft = false
   /// Whether it was closed.
-  private(set) var isClosed = false
+  package private(set) var isClosed = false
   /// What was expected and never shown; `nil` if the script reached its end.
-  private(set) var missing: String?
+  package private(set) var missing: String?
 
   private var script: ArraySlice<Step>
   private let writeTimeout: Int32
@@ -74,7 +75,7 @@ final class HeadlessTerminal: TerminalDevice {
   ///   - script: What happens. At its end comes `.hangup`, again and again, until the program leaves.
   ///   - writeTimeout: After how many milliseconds without a wake an expectation fails. Only a failing test
   ///     waits for it.
-  init(
+  package init(
     size: Size,
     capabilities: TerminalCapabilities = TerminalCapabilities(name: "headless", colors: .direct),
     script: [Step],
@@ -85,12 +86,12 @@ final class HeadlessTerminal: TerminalDevice {
     (self.script, self.writeTimeout) = (script[...], writeTimeout)
   }
 
-  func present(_ frame: Frame) {
+  package func present(_ frame: Frame) {
     guard !isLeft, frame != frames.last else { return }
     frames.append(frame)
   }
 
-  func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
+  package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     if waker.wait(milliseconds: 0) { return [] }
     // A line that the script begins with takes nothing from the start.
     if case .line(false)? = script.first, frames.isEmpty {
@@ -141,20 +142,20 @@ final class HeadlessTerminal: TerminalDevice {
     return isLeft && waker.wait(milliseconds: writeTimeout) ? [] : [.hangup]
   }
 
-  func useMouse(_ isWanted: Bool) { capabilities.hasMouse = isWanted }
+  package func useMouse(_ isWanted: Bool) { capabilities.hasMouse = isWanted }
 
-  func ringBell() { bells += 1 }
+  package func ringBell() { bells += 1 }
 
-  func setTitle(_ title: String) { self.title = title }
+  package func setTitle(_ title: String) { self.title = title }
 
-  func copyToClipboard(_ text: String) -> Bool {
+  package func copyToClipboard(_ text: String) -> Bool {
     copied.append(text)
     return true
   }
 
-  func leave() { isLeft = true }
+  package func leave() { isLeft = true }
 
-  func close() {
+  package func close() {
     leave()
     isClosed = true
   }
