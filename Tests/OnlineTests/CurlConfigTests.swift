@@ -86,7 +86,8 @@ struct CurlConfigTests {
       )
       let request = HTTPRequest(method: "PUT", target: "/", body: Array(body.utf8))
       guard let lines = config(request) else { continue }
-      #expect(lines.filter { $0.hasPrefix("data-raw = ") }.count == 1 && lines.last == "")
+      #expect(lines.filter { $0.hasPrefix("data-raw = ") }.count == 1)
+      #expect(lines.last == "")
       #expect(lines.count == (config(HTTPRequest(method: "PUT", target: "/"))?.count ?? 0) + 1)
     }
   }

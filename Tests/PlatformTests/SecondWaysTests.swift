@@ -45,7 +45,8 @@ import Testing
     #expect(fcntl(line, F_GETFL) & O_NONBLOCK == 0, "the first one belongs to the shell as well")
     #expect(write(second, "x", 1) == 1)
     var byte: UInt8 = 0
-    #expect(read(master, &byte, 1) == 1 && byte == UInt8(ascii: "x"))
+    #expect(read(master, &byte, 1) == 1)
+    #expect(byte == UInt8(ascii: "x"))
   }
 
   @Test func whatIsNoTerminalIsNotOpenedByAName() {
@@ -67,7 +68,8 @@ import Testing
     request.l_len = 1
     #expect(cplatform_set_lock(file, &request) == 0)
     var question = request
-    #expect(cplatform_get_lock(second, &question) == 0 && question.l_type == Int16(F_WRLCK))
+    #expect(cplatform_get_lock(second, &question) == 0)
+    #expect(question.l_type == Int16(F_WRLCK))
     #expect(cplatform_set_lock(second, &request) == -1, "held by the same process, but not by it")
   }
 
@@ -104,7 +106,8 @@ import Testing
     let master = cplatform_open_pseudo_terminal(0, &name, name.count)
     try #require(master >= 0)
     defer { close(master) }
-    #expect(cplatform_console_map(master, &pairs, .max) == -1 && errno == ENOTTY)
+    #expect(cplatform_console_map(master, &pairs, .max) == -1)
+    #expect(errno == ENOTTY)
     // Only root may open a console that nobody has logged in at, and few containers have one.
     let console = open("/dev/tty0", O_RDONLY | O_NOCTTY | O_CLOEXEC)
     guard console >= 0 else { return }
@@ -113,6 +116,7 @@ import Testing
     try #require(count > 0)
     let characters = Set((0..<count).map { pairs[2 * $0] })
     #expect((UInt16(0x21)...0x7E).allSatisfy(characters.contains))
-    #expect(cplatform_console_map(console, &pairs, 1) == -1 && errno == ENOMEM)
+    #expect(cplatform_console_map(console, &pairs, 1) == -1)
+    #expect(errno == ENOMEM)
   }
 }

@@ -48,7 +48,8 @@ import Testing
     try player.play(.dutch, seed: "7")
     try player.write("theme = paper\n", to: player.settings)
     let export = try player.run("export").ends(.fine).output
-    #expect(export.contains("\"dictionary\":\"lexicube/dutch\"") && export.contains("\"settings\""))
+    #expect(export.contains("\"dictionary\":\"lexicube/dutch\""))
+    #expect(export.contains("\"settings\""))
     #expect(try player.run("export", "--language", "english").output == "")
     let dutch = try player.run("export", "--language", "dutch").output
     #expect(dutch.split(separator: "\n").count == 1)
@@ -146,7 +147,8 @@ import Testing
     (other.utcOffset, other.date) = (-8 * 3600, player.date)
     try other.run("import", "-", input: export).ends(.fine)
     let (here, there) = (try player.json("stats", "--json"), try other.json("stats", "--json"))
-    #expect(there["weeks"] == here["weeks"] && there["mostDaysInARow"] == here["mostDaysInARow"])
+    #expect(there["weeks"] == here["weeks"])
+    #expect(there["mostDaysInARow"] == here["mostDaysInARow"])
     #expect(try other.run("export").output == export)
   }
 
@@ -180,6 +182,7 @@ import Testing
     #expect(earned(before).allSatisfy { id in earned(after).contains { $0 == id } })
     let export = try player.run("export").output
     try other.run("import", "-", input: export).ends(.fine)
-    #expect(try other.json("awards", "--json") == after && other.run("export").output == export)
+    #expect(try other.json("awards", "--json") == after)
+    #expect(try other.run("export").output == export)
   }
 }

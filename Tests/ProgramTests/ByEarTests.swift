@@ -92,7 +92,8 @@ import Testing
     for error in [TerminalError.cannotDraw(name: "dumb"), .unknown(name: "x")] {
       player.refusal = error
       let result = try player.run([], input: "quit\n")
-      #expect(result.code == .fine && result.output.hasPrefix("Home. "))
+      #expect(result.code == .fine)
+      #expect(result.output.hasPrefix("Home. "))
       #expect(result.errors == "lexicube: \(error). Until then the game is played line by line.\n")
     }
   }
@@ -121,7 +122,8 @@ import Testing
       input: noise.joined(separator: "\n") + "\nfoo\u{1B}[2J\n"
         + String(repeating: "a", count: 5000) + "\n\n"
     ).ends(.fine)
-    #expect(!result.output.contains("\u{1B}") && result.output.hasSuffix("Score 0.\n"))
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(result.output.hasSuffix("Score 0.\n"))
   }
 
   @Test func `a reader who leaves ends the game without a word`() throws {

@@ -45,7 +45,8 @@ import Testing
   @Test func `numbers of games say which games they are, before files`() throws {
     try player.playGame()
     let game = "1\tunlimited, 918, 2026-11-21"
-    #expect(try lines(["share", ""]) == [game] && lines(["replay", "1"]) == [game, ":file"])
+    #expect(try lines(["share", ""]) == [game])
+    #expect(try lines(["replay", "1"]) == [game, ":file"])
     #expect(try lines(["review", ""]) == [game, ":file"])
     #expect(try lines(["compare", "1", ""]) == [game, ":file"])
     #expect(try words("share", "1", "") == words("share", "-"))

@@ -32,7 +32,8 @@ import Testing
   /// - Returns: The invitation.
   private func begin() throws -> String {
     let invited = try ann.listen(["duel invite Ben"]).from("With Ben")
-    #expect(invited[0] == "With Ben, by texts." && invited[1] == "You 0, Ben 0. Ben’s turn.")
+    #expect(invited[0] == "With Ben, by texts.")
+    #expect(invited[1] == "You 0, Ben 0. Ben’s turn.")
     #expect(invited[2] == "You see the cube with Ben’s first turn.")
     #expect(invited[3] == "Send this line to Ben, and paste the answer here:")
     let invitation = try text(invited)
@@ -85,7 +86,8 @@ import Testing
     let taken = try ben.listen(rematch.suffix(3).dropLast() + ["accept Ann"]).from("An invitation")
     #expect(taken[0].contains("The other player begins. "))
     #expect(taken.contains("First say accept and who sent it. The turn is taken then."))
-    #expect(taken.contains("Ann removed two cubes.") && taken.contains("You 0, Ann 0. Your turn."))
+    #expect(taken.contains("Ann removed two cubes."))
+    #expect(taken.contains("You 0, Ann 0. Your turn."))
   }
 
   @Test func `a mistyped, stale, foreign or own text is refused, and nothing changes`() throws {

@@ -21,7 +21,8 @@ import Testing
     let lines = Self.script.split(separator: ";", omittingEmptySubsequences: false)
     let said = try player.playsTimed(lines.map(String.init))
     let words = said.flatMap { $0.split(separator: " ") }
-    #expect(words.count <= most && said.contains { $0.hasPrefix("Potin, 100") }, "\(said)")
+    #expect(words.count <= most, "\(said)")
+    #expect(said.contains { $0.hasPrefix("Potin, 100") }, "\(said)")
     #expect(said.contains { $0.hasPrefix("Home.") }, "\(said)")
   }
 }

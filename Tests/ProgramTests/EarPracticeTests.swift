@@ -40,6 +40,7 @@ import Testing
     #expect(word?["learned"] == true && word?["isFound"] == false)
     #expect(try player.run("words", "--missed", "=extract").output.hasSuffix("learned\n"))
     let said = try player.listen(["missed 1", "word extract", "quit"]).joined(separator: " ")
-    #expect(said.contains("learned") && said.contains(" Learned.") && !said.contains("to practise"))
+    #expect(said.contains("learned") && said.contains(" Learned."))
+    #expect(!said.contains("to practise"))
   }
 }

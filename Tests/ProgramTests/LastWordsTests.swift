@@ -15,7 +15,8 @@ import Testing
     let other = player.path("other")
     #expect(try player.run("import", "-", "--data-dir", other, input: export.output).code == .fine)
     let lines = said.withLock { $0 }
-    #expect(lines.count == 4 && lines.first == "Nothing was imported.")
+    #expect(lines.count == 4)
+    #expect(lines.first == "Nothing was imported.")
     #expect(lines.dropFirst().first??.contains("Import again") == true)
     #expect(lines.last == .some(nil))
     // A damaged history, and a text that is no export.

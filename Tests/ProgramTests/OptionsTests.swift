@@ -15,7 +15,9 @@ import Testing
 
   @Test func `without a command it is play, with everything at its default`() throws {
     let options = try parse([])
-    #expect(options == Options() && options.command == .play && options.sort == nil)
+    #expect(options == Options())
+    #expect(options.command == .play)
+    #expect(options.sort == nil)
     #expect(options.gameSort == .recent)
   }
 
@@ -33,9 +35,11 @@ import Testing
     #expect(play == expected)
 
     let words = try parse(["words", "--json", "--sort", "alpha"])
-    #expect(words.has(.json) && words.sort == .alpha)
+    #expect(words.has(.json))
+    #expect(words.sort == .alpha)
     let games = try parse(["games", "--sort", "score", "--mode", "timed"])
-    #expect(games.gameSort == .score && games.mode == .timed)
+    #expect(games.gameSort == .score)
+    #expect(games.mode == .timed)
   }
 
   @Test(arguments: Command.allCases.filter { ![.cube, .solve, .play].contains($0) })
@@ -50,7 +54,8 @@ import Testing
       }
     let operands = Array(repeating: operand, count: command.operandLimit)
     let options = try parse([command.rawValue] + operands)
-    #expect(options.command == command && options.operands == operands)
+    #expect(options.command == command)
+    #expect(options.operands == operands)
   }
 
   @Test func `play takes a code`() throws {
@@ -68,9 +73,11 @@ import Testing
   @Test func `options come in any order, shortened, with an equals sign, and end at two dashes`()
     throws
   {
-    #expect(try parse(["--seed", "1", "play"]).seed == 1 && parse(["--see=1"]).seed == 1)
+    #expect(try parse(["--seed", "1", "play"]).seed == 1)
+    #expect(try parse(["--see=1"]).seed == 1)
     #expect(try parse(["games", "--word", "--json"]).word == "--json")
-    #expect(try parse(["-hV"]).command == .help && parse(["games", "--j"]).has(.json))
+    #expect(try parse(["-hV"]).command == .help)
+    #expect(try parse(["games", "--j"]).has(.json))
     #expect(try parse(["verify", "--", "--json"]).operands == ["--json"])
     #expect(try parse(["verify", "--", "--json"]).has(.json) == false)
   }
@@ -119,14 +126,17 @@ import Testing
       _ = try parse(arguments)
       #expect(command.options.contains(name))
     } catch {
-      #expect(!command.options.contains(name) && error.message == refusal)
+      #expect(!command.options.contains(name))
+      #expect(error.message == refusal)
     }
   }
 
   @Test func `a day and the cube of a day are options`() throws {
     let play = try parse(["play", "--daily", "--date", "2028-02-29", "--mode", "unlimited"])
-    #expect(play.has(.daily) && play.date?.description == "2028-02-29")
-    #expect(try parse(["daily"]).date == nil && parse(["--daily"]).command == .play)
+    #expect(play.has(.daily))
+    #expect(play.date?.description == "2028-02-29")
+    #expect(try parse(["daily"]).date == nil)
+    #expect(try parse(["--daily"]).command == .play)
   }
 
   @Test(arguments: [

@@ -81,7 +81,8 @@ import Testing
         .quit,
       ]
     try player.run(player.game(), script: script).ends(.fine)
-    #expect(try other != nil && player.run("words", "--json").output.contains("FOREDATES"))
+    #expect(other != nil)
+    #expect(try player.run("words", "--json").output.contains("FOREDATES"))
   }
 
   // MARK: Leaving
@@ -117,7 +118,8 @@ import Testing
       tell: { said.append($0) }
     )
     let outcome = leaving.run { true }
-    #expect(terminal.isLeft && terminal.missing == nil)
+    #expect(terminal.isLeft)
+    #expect(terminal.missing == nil)
     return (outcome, said)
   }
 
@@ -133,11 +135,13 @@ import Testing
 
   @Test func `without a terminal it ends after ten seconds, and nobody is told`() throws {
     let (outcome, said) = try leave(isHungUp: true, [pass(9), pass(1)])
-    #expect(outcome == .abandoned && said == [])
+    #expect(outcome == .abandoned)
+    #expect(said == [])
   }
 
   @Test func `without a key it ends after a minute`() throws {
     let (outcome, said) = try leave([pass(2), pass(58)])
-    #expect(outcome == .abandoned && said.count == 1)
+    #expect(outcome == .abandoned)
+    #expect(said.count == 1)
   }
 }

@@ -23,7 +23,9 @@ import Testing
       select("Stats") + [.see("No games yet"), .press(.escape), .see("Quit")] + select("Quit")
     let result = try player.run(script: script)
     let terminal = try #require(result.ends(.fine, errors: "").terminal)
-    #expect(terminal.title == "lexicube" && terminal.isClosed && terminal.frames.count > 2)
+    #expect(terminal.title == "lexicube")
+    #expect(terminal.isClosed)
+    #expect(terminal.frames.count > 2)
     #expect(terminal.frames.allSatisfy { $0.size == Size(columns: 80, rows: 24) })
     // Looking around leaves nothing behind.
     #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
@@ -135,7 +137,8 @@ import Testing
         .expect("the game") { $0.size.columns == 100 && $0.text.contains("Paused") },
       ]
     )
-    #expect(saved.contains("FOREDATES") && result.code == .fine)
+    #expect(saved.contains("FOREDATES"))
+    #expect(result.code == .fine)
   }
 
   @Test func `a terminal that is too small says so, and the game is back when it has grown`() throws
@@ -305,7 +308,8 @@ import Testing
     let path = player.path("none/trace")
     let result = try player.run(["--trace", path], script: []).ends(.refused)
     let message = "lexicube: --trace: \(path) cannot be written: No such file or directory\n"
-    #expect(result.errors == message && result.terminal == nil)
+    #expect(result.errors == message)
+    #expect(result.terminal == nil)
   }
 
   @Test func `a trace that has lost lines says so`() throws {

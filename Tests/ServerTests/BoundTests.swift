@@ -21,7 +21,8 @@ import Testing
       refused += 1
       #expect(response.headers["Connection"] == "close")
     }
-    #expect(refused == 880 && world.log.count { $0.contains("\"refused\"") } == 1)
+    #expect(refused == 880)
+    #expect(world.log.count { $0.contains("\"refused\"") } == 1)
     world.advance(1)
     world.server.sayCounts()
     #expect(world.log.last?.contains("\"count\":879") == true, "\(world.log.last ?? "")")
@@ -107,7 +108,8 @@ import Testing
     let (ann, bob) = (try TestPlayer(world, "Ann"), try TestPlayer(world, "Bob"))
     try ann.play(.blitz, words: 2)
     world.advance(31 * 86_400)
-    #expect(try world.server.forget() && world.send(.player, ann.key).status == 200)
+    #expect(try world.server.forget())
+    #expect(world.send(.player, ann.key).status == 200)
     #expect(try world.refusal(.player, bob.key).code == .keyUnknown)
   }
 

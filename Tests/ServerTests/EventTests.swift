@@ -120,7 +120,8 @@ import Testing
     let others = try (0..<2).map { _ in try world.waits(ann, after: known + 1) }
     #expect(others.map(\.answers) == [0, 1] && world.server.waiting.count == 3)
     _ = try ann.takes(.pass, duel)
-    #expect((own + others).map(\.answers) == [1, 1, 1, 1, 1] && own.last?.last == known + 1)
+    #expect((own + others).map(\.answers) == [1, 1, 1, 1, 1])
+    #expect(own.last?.last == known + 1)
   }
 
   @Test func `waiting needs a key, a number, and somebody who can be told later`() throws {

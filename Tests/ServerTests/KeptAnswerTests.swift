@@ -41,7 +41,8 @@ import Testing
   @Test func `a list is computed once while nothing is written`() throws {
     try ann.play(.timed, words: 3)
     let first = try board()
-    #expect(try first.count == 1 && computations == 1 && board() == first && computations == 1)
+    #expect(first.count == 1 && computations == 1)
+    #expect(try board() == first && computations == 1)
     // Another list, and another player's view of this one, are other answers.
     #expect(try board(ann.key).around.map(\.isOwn) == [true] && computations == 2)
     #expect(try board(ann.key).around.map(\.isOwn) == [true] && computations == 2)

@@ -37,7 +37,8 @@ import Testing
     for number in 0..<10_000 {
       #expect(take(&buckets, "x\(number)", allowance, now: 1) == nil)
     }
-    #expect(buckets.count <= 100 && take(&buckets, "eve", allowance, now: 1) != nil)
+    #expect(buckets.count <= 100)
+    #expect(take(&buckets, "eve", allowance, now: 1) != nil)
   }
 
   @Test func `who is refused by one allowance takes nothing from the others`() {
@@ -71,7 +72,8 @@ import Testing
     var spent = 0.0
     // Two are an eighth, which one may take before the other knows.
     for _ in 0..<7 {
-      #expect(take(&left, now: 0) && take(&right, now: 0))
+      #expect(take(&left, now: 0))
+      #expect(take(&right, now: 0))
     }
     #expect(spent == 12)
     #expect(left.due([claim], now: 1) == [.init(name: "a", allowance: claim.allowance, spent: 1)])
@@ -96,11 +98,13 @@ import Testing
     (99_999, 10_000),
   ])
   func `a distribution has at most ten ranges of a round width`(maximum: Int, width: Int) {
-    #expect(ScoreRanges.width(maximum: maximum) == width && maximum / width < 10)
+    #expect(ScoreRanges.width(maximum: maximum) == width)
+    #expect(maximum / width < 10)
   }
 
   @Test func `absurd scores have ranges`() {
-    #expect(ScoreRanges.width(maximum: .max) > 0 && ScoreRanges.buckets([:], width: 10).isEmpty)
+    #expect(ScoreRanges.width(maximum: .max) > 0)
+    #expect(ScoreRanges.buckets([:], width: 10).isEmpty)
     let buckets = ScoreRanges.buckets([0: 1, 3: 2], width: 10)
     #expect(buckets.map(\.count) == [1, 0, 0, 2] && buckets.last?.to == 40)
   }
@@ -110,7 +114,8 @@ import Testing
   ])
   func `addresses to listen on`(text: String, host: String, port: UInt16) {
     let address = ListenAddress(text)
-    #expect(address == ListenAddress(host: host, port: port) && address?.description == text)
+    #expect(address == ListenAddress(host: host, port: port))
+    #expect(address?.description == text)
   }
 
   @Test(arguments: ["", ":80", "80", "host", "host:", "host:x", "host:65536", "::1:80", "host:-1"])
@@ -135,7 +140,8 @@ import Testing
     let options = try ServerOptions(
       parsing: ["--listen=[::]:99", "--data", "/srv/x", "--behind-proxy", "--connections=9"]
     )
-    #expect(options.connections == 9 && options.listen == ListenAddress(host: "::", port: 99))
+    #expect(options.connections == 9)
+    #expect(options.listen == ListenAddress(host: "::", port: 99))
     #expect(options.data == "/srv/x" && options.isBehindProxy && options.command == .serve)
     #expect(try ServerOptions(parsing: ["backup", "f"]).command == .backup("f"))
     #expect(try ServerOptions(parsing: ["--help", "x"]).command == .help)

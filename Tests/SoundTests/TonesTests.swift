@@ -59,10 +59,12 @@ struct TonesTests {
   }
 
   @Test func `a word with a high score sounds like a longer one`() {
-    #expect(Tones.richness(length: 3, score: 27) == 0 && Tones.richness(length: 3, score: 60) == 1)
+    #expect(Tones.richness(length: 3, score: 27) == 0)
+    #expect(Tones.richness(length: 3, score: 60) == 1)
     #expect(Tones.richness(length: 4, score: 250) == 3)
     #expect(Tones.richness(length: 6, score: 100) == 3)
-    #expect(Tones.richness(length: 9, score: 960) == 5 && Tones.richness(length: 1, score: 0) == 0)
+    #expect(Tones.richness(length: 9, score: 960) == 5)
+    #expect(Tones.richness(length: 1, score: 0) == 0)
   }
 
   @Test func `a refusal is one low note`() {
@@ -78,7 +80,8 @@ struct TonesTests {
     for count in 1...9 {
       #expect(Tones.notes(of: .cubes(count)).count == min(count, 5))
     }
-    #expect(Tones.notes(of: .cubes(0)).isEmpty && Tones.samples(of: .cubes(-1)).isEmpty)
+    #expect(Tones.notes(of: .cubes(0)).isEmpty)
+    #expect(Tones.samples(of: .cubes(-1)).isEmpty)
     // A pop is over before the next begins to fade, so they can be counted.
     let three = strengths(.cubes(3), pops)
     #expect(three.allSatisfy { $0 > 150 }, "\(three)")

@@ -8,8 +8,10 @@ import Testing
     for column in -2...5 {
       for row in -2...4 { frame[column, row] = Cell("x") }
     }
-    #expect(frame.text == "xxx\nxxx" && frame[-1, 0] == .blank)
-    #expect(frame[Point(column: 3, row: 0)] == .blank && frame.cells.count == 6)
+    #expect(frame.text == "xxx\nxxx")
+    #expect(frame[-1, 0] == .blank)
+    #expect(frame[Point(column: 3, row: 0)] == .blank)
+    #expect(frame.cells.count == 6)
   }
 
   @Test func `a frame of size zero or less has no cells`() {
@@ -38,11 +40,13 @@ import Testing
 
   @Test func `each kind of colour returns its own components and no others`() {
     for index in UInt8.min...UInt8.max {
-      #expect(Color.indexed(index).index == index && Color.indexed(index).components == nil)
+      #expect(Color.indexed(index).index == index)
+      #expect(Color.indexed(index).components == nil)
     }
     let direct = Color.rgb(1, 2, 255)
     #expect(direct.components.map { [$0.red, $0.green, $0.blue] } == [1, 2, 255])
-    #expect(direct.index == nil && Color.standard.index == nil && Color.standard.components == nil)
+    #expect(direct.index == nil)
+    #expect(Color.standard.index == nil && Color.standard.components == nil)
     #expect(Set([Color.standard, .indexed(0), .rgb(0, 0, 0)]).count == 3)
   }
 

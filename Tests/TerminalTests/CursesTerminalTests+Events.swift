@@ -68,7 +68,8 @@ extension CursesTerminalTests {
   @Test func `a wake and a deadline end the sleep without an event`() throws {
     let terminal = try CursesTerminal.open(pty.options())
     waker.wake()
-    #expect(terminal.wait(for: waker, until: nil) == [] && waker.take())
+    #expect(terminal.wait(for: waker, until: nil) == [])
+    #expect(waker.take())
     #expect(terminal.wait(for: waker, until: terminal.now) == [])
   }
 
@@ -100,7 +101,8 @@ extension CursesTerminalTests {
     let written = pty.written()
     #expect(written.contains("\u{1B}[1;31r"))
     #expect(!written.contains("\u{1B}[1;5r"), "the region of the first size")
-    #expect(written.contains("\u{1B}[?1049h") && written.contains("\u{1B}[?25l"))
+    #expect(written.contains("\u{1B}[?1049h"))
+    #expect(written.contains("\u{1B}[?25l"))
   }
 
   @Test func `a window that gets its size while the terminal is opened has it`() throws {
@@ -130,7 +132,8 @@ extension CursesTerminalTests {
       pty.resize(size)
       send(SIGWINCH)
       answer("", terminal)
-      #expect(pty.written().isEmpty && terminal.size == size)
+      #expect(pty.written().isEmpty)
+      #expect(terminal.size == size)
       _ = pty.written()
       terminal.present(frame("hello"))
       terminal.present(Frame(size: size, filledWith: Cell("x")).clippedForTheLine)
@@ -156,7 +159,8 @@ extension CursesTerminalTests {
     #expect(terminal.wait(for: waker, until: nil) == [.hangup])
     // Only the deadline ends this sleep: the dead terminal is not polled again.
     let deadline = terminal.now + .milliseconds(2)
-    #expect(terminal.wait(for: waker, until: deadline) == [] && terminal.now >= deadline)
+    #expect(terminal.wait(for: waker, until: deadline) == [])
+    #expect(terminal.now >= deadline)
     terminal.present(frame("nobody sees this"))
     terminal.close()
   }
@@ -201,7 +205,8 @@ extension CursesTerminalTests {
     send(SIGCONT)
     #expect(terminal.wait(for: waker, until: nil) == [.resumed])
     let text = pty.written()
-    #expect(text.contains("\u{1B}[?1002h") && text.contains("\u{1B}[?1049h"))
+    #expect(text.contains("\u{1B}[?1002h"))
+    #expect(text.contains("\u{1B}[?1049h"))
     #expect(text.contains("hello"))
     terminal.present(frame("hello"))
     #expect(pty.written().isEmpty)

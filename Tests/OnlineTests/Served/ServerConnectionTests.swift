@@ -40,7 +40,8 @@ struct ServerConnectionTests {
     }
     // The next program of the player does not register again.
     _ = try await connection().client.player()
-    #expect(server.targets.last == "GET /v1/player" && server.targets.count == 5)
+    #expect(server.targets.last == "GET /v1/player")
+    #expect(server.targets.count == 5)
   }
 
   @Test func `whoever only looks at what everybody may see is not registered`() async throws {
@@ -80,8 +81,10 @@ struct ServerConnectionTests {
     _ = try await connection().client.player()
     let directory = try home.directory()
     var status = stat()
-    #expect(stat("\(directory.path)/identity", &status) == 0 && status.st_mode & 0o777 == 0o600)
-    #expect(stat(directory.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    #expect(stat("\(directory.path)/identity", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(stat(directory.path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o700)
     #expect(try directory.names(limit: 100).filter { $0.hasPrefix(".") } == [])
   }
 
@@ -211,7 +214,8 @@ struct ServerConnectionTests {
     server.answerNext(HTTPResponse(status: 409, body: body))
     let failure = await #expect(throws: ApiClient.Failure.self) { try await client.health() }
     let message = try #require(failure?.message)
-    #expect(message == message.visible() && message.count <= 301)
+    #expect(message == message.visible())
+    #expect(message.count <= 301)
   }
 
   // MARK: A server whose data was restored from a backup
@@ -294,7 +298,8 @@ struct ServerConnectionTests {
     #expect(try await next.client.player().name.text == "Ann")
     if between.newKey != nil || (try? first.get()) != nil {
       let new = try #require(try identity())
-      #expect(new.newKey == nil && new.key != old)
+      #expect(new.newKey == nil)
+      #expect(new.key != old)
       await #expect(throws: ApiClient.Failure.self) { try await next.player(of: old) }
     }
   }

@@ -117,7 +117,8 @@ private func block(on gate: DispatchSemaphore) { gate.wait() }
 
   @Test func `a value that is asked for starts its thread`() {
     let future = ThreadFuture { 7 }
-    #expect(future.valueIfMade == nil && future.value == 7)
+    #expect(future.valueIfMade == nil)
+    #expect(future.value == 7)
   }
 }
 
@@ -127,7 +128,8 @@ private func block(on gate: DispatchSemaphore) { gate.wait() }
     #expect(!waker.take())
     waker.wake()
     waker.wake()
-    #expect(waker.take() && !waker.take())
+    #expect(waker.take())
+    #expect(!waker.take())
     waker.wake()
     #expect(waker.take())
   }

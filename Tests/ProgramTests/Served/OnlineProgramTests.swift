@@ -112,7 +112,8 @@ struct OnlineProgramTests {
     let first = try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--trace", trace)
     let second = try play(bea, skip: 5, seeing: "server: 1 of 2 today")
     // Nothing waits, and no secret is anywhere but in its file.
-    #expect(try ann.run("online").output.contains("No results wait") && server.keysSeen.count == 2)
+    #expect(try ann.run("online").output.contains("No results wait"))
+    #expect(server.keysSeen.count == 2)
     for text in try traces(of: ann, first) + traces(of: bea, second) {
       for key in server.keysSeen { #expect(!text.contains(key)) }
     }
@@ -161,7 +162,8 @@ struct OnlineProgramTests {
     ).ends(.fine)
     let offline = try ann.run("online").ends(.refused)
     #expect(offline.errors.contains("curl, which is missing"))
-    #expect(offline.output.contains("1 result waits to be sent.") && server.resultCount == 0)
+    #expect(offline.output.contains("1 result waits to be sent."))
+    #expect(server.resultCount == 0)
     // The next start sends it, although the player leaves at once.
     try #require(symlink(found, curl) == 0)
     if !asks {
@@ -270,7 +272,8 @@ struct OnlineProgramTests {
     let laptop = try Self.player("Laptop")
     for player in [ann, laptop] { _ = try player.run("online", server.url) }
     let export = try ann.run("key", "export")
-    #expect(export.output.count == 65 && export.errors.contains("keep it secret"))
+    #expect(export.output.count == 65)
+    #expect(export.errors.contains("keep it secret"))
     #expect(!export.errors.contains(export.output.prefix(64)))
     let before = try laptop.run("key", "export").output
     let imported = try laptop.run("key", "import", input: "  \(export.output)\n").ends(.fine)
@@ -310,7 +313,8 @@ struct OnlineProgramTests {
     for player in [ann, thief] { _ = try player.run("online", server.url) }
     let old = try ann.run("key", "export").output
     let renewed = try ann.run("key", "renew").ends(.fine)
-    #expect(try !renewed.output.contains(old.prefix(64)) && ann.run("key", "export").output != old)
+    #expect(!renewed.output.contains(old.prefix(64)))
+    #expect(try ann.run("key", "export").output != old)
     #expect(try thief.run("key", "import", input: old).code == .refused)
     #expect(try ann.run("online").output.contains("You are Ann there."))
   }

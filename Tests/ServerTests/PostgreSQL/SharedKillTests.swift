@@ -76,7 +76,8 @@
         database throws(StoreError) in
         try database.connection.value("SELECT count(*) FROM games", as: Int.self)
       }
-      #expect(try stored == games && ServerProcess.run("verify", "--store", address).status == 0)
+      #expect(stored == games)
+      #expect(try ServerProcess.run("verify", "--store", address).status == 0)
       #expect(counts.acknowledged > 0)
       print(
         "calamities, seed \(seed): \(rounds) with \(SubmittingPlayer.count) submissions at once, "

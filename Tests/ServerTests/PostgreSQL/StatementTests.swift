@@ -108,7 +108,8 @@
       #expect(waitUntil { !connection.isOpen })
       connection.runLater(add("Tom", 9))
       let error = #expect(throws: PostgreSQLError.self) { try connection.commit(after: []) }
-      #expect(try error?.isLost == true && !connection.isUsable && cats().isEmpty)
+      #expect(error?.isLost == true && !connection.isUsable)
+      #expect(try cats().isEmpty)
     }
 
     @Test func `many who ask at once share an answer that is not older than their question`() throws
