@@ -228,7 +228,7 @@ extension HistoryStore {
       }
     }
     // What was played meanwhile is kept beside the game that has gone on in another way.
-    let id = try database.insertGameBeside(new, session: session)
+    let id = try database.insertGameBeside(new, session: session, id: game.number)
     game.stored = RunningGame.Stored(id: id)
     return nil
   }

@@ -245,7 +245,7 @@ package actor HistoryStore {
       // Pages of two contents, one of which is in memory and in the log, look like damage.
       if configuration.setsAside, history.watch?.isOverwritten == true {
         try reopenIfReplaced()
-        return try read(work)
+        return try read(twice: isTwice, work)
       }
       let failure = try replaceDamagedFile()
       guard isTwice else { throw failure }

@@ -1,11 +1,12 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Testing
 import Words
+
+@testable import Features
 
 @Suite("Hints")
 struct HintStories {
@@ -67,6 +68,16 @@ struct HintStories {
     #expect(try player.play().hintsUsed == 2)
     #expect(player.notice == "3 letters from C. It scores half.")
     #expect(try player.play().resultText.contains(", with hints"))
+  }
+
+  @Test func `a review after the game is of a game with hints, as a later replay of it is`() throws
+  {
+    player.presses(.function(2), .function(2), .function(2), .enter, .function(2))
+    player.endsGame()
+    player.chooses(GameOverState.Row.review)
+    let replay = try #require(player.state.replay)
+    #expect(replay.record.hintsUsed == 2)
+    #expect(replay.match.hintedWords == ["QUA"], "no record names a word that was not played")
   }
 
   @Test func `the number of hints is saved and restored`() throws {

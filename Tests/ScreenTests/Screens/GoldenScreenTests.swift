@@ -37,8 +37,8 @@ import Testing
 /// difference names the screens that it changes.
 ///
 /// A file has the rows that are not blank, behind their numbers. The screen of a sample often differs in little from
-/// that of an earlier one. Then its first line names that one, and only the rows in which it differs follow: a change
-/// of what both show is one difference.
+/// that of an earlier one of the same page, which is kept whole. Then its first line names that one, and only the rows in
+/// which it differs follow: a change of what both show is one difference.
 ///
 /// `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests` records them again. Look at the screens
 /// first, then at the difference.
@@ -78,23 +78,33 @@ enum GoldenScreens {
 
   /// The rows that are kept of a sample; blank where there are none.
   static func kept(of sample: SampleScreen) -> Rows {
-    let file = (try? String(contentsOf: file(of: sample), encoding: .utf8)) ?? ""
-    var lines = file.components(separatedBy: "\n").dropLast()
+    var lines = kept(inFileOf: sample)
     var rows = blank
-    if let first = lines.first, first.hasPrefix(like) {
+    if let base = SampleScreen.allCases.first(where: { like + $0.rawValue == lines.first }) {
+      // One that is kept whole.
+      put(kept(inFileOf: base), into: &rows)
       lines.removeFirst()
-      let named = SampleScreen.allCases.first { like + $0.rawValue == first }
-      rows = named.map(kept) ?? blank
     }
+    put(lines, into: &rows)
+    return rows
+  }
+
+  private static func kept(inFileOf sample: SampleScreen) -> ArraySlice<String> {
+    let file = (try? String(contentsOf: file(of: sample), encoding: .utf8)) ?? ""
+    return file.components(separatedBy: "\n").dropLast()
+  }
+
+  private static func put(_ lines: ArraySlice<String>, into rows: inout Rows) {
     var size = -1
     for line in lines {
       if line.hasPrefix("== ") {
         size += 1
-      } else if let number = Int(line.prefix(2).trimmed), rows[size].indices.contains(number - 1) {
+      } else if rows.indices.contains(size), let number = Int(line.prefix(2).trimmed),
+        rows[size].indices.contains(number - 1)
+      {
         rows[size][number - 1] = String(line.dropFirst(3))
       }
     }
-    return rows
   }
 
   private static let like = "like "
@@ -110,18 +120,21 @@ enum GoldenScreens {
     for name in try keptNames().subtracting(SampleScreen.allCases.map(name)) {
       try FileManager.default.removeItem(at: directory.appending(path: name))
     }
-    var earlier: [(sample: SampleScreen, rows: Rows)] = []
+    // Those of each kind that are kept whole. Screens of another kind are alike by chance.
+    var wholes: [ObjectIdentifier?: [(sample: SampleScreen, rows: Rows)]] = [:]
     for sample in SampleScreen.allCases {
-      let rows = rows(of: sample)
-      // Screens of another kind are alike by chance.
-      let kind = Self.kind(of: sample)
-      let candidates = earlier.filter { Self.kind(of: $0.sample) == kind }
-        .map { (first: "\(like)\($0.sample.rawValue)\n", lines: lines(rows, unlike: $0.rows)) }
-      let whole = (first: "", lines: lines(rows, unlike: blank))
-      let text = ([whole] + candidates).min { $0.lines.count < $1.lines.count } ?? whole
-      try (text.first + text.lines.map { $0 + "\n" }.joined())
+      let (rows, kind) = (rows(of: sample), kind(of: sample))
+      var text = lines(rows, unlike: blank)
+      let nearest = wholes[kind, default: []]
+        .map { ["\(like)\($0.sample.rawValue)"] + lines(rows, unlike: $0.rows) }
+        .min { $0.count < $1.count }
+      if let nearest, 4 * nearest.count <= 3 * text.count {
+        text = nearest
+      } else {
+        wholes[kind, default: []].append((sample, rows))
+      }
+      try text.map { $0 + "\n" }.joined()
         .write(to: file(of: sample), atomically: true, encoding: .utf8)
-      earlier.append((sample, rows))
     }
   }
 
@@ -134,8 +147,8 @@ enum GoldenScreens {
     }
   }
 
-  private static func kind(of sample: SampleScreen) -> String {
-    sample.state.top.map { "\(type(of: $0.page))" } ?? ""
+  private static func kind(of sample: SampleScreen) -> ObjectIdentifier? {
+    sample.state.top.map { ObjectIdentifier(type(of: $0.page)) }
   }
 
   /// The name of a sample's file.

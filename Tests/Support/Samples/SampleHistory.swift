@@ -88,7 +88,7 @@ package enum SampleHistory {
   static func moment(of word: CommonWord) -> ReplayFeature.State? {
     guard let place = word.missed, var match = clue(word.word)?.match() else { return nil }
     _ = try? match.play(.word(place.path), at: 5) { _ in true }
-    return ReplayFeature.State(match, secondsPlayed: 60)
+    return try? ReplayFeature.State(record: GameRecord(match: match, secondsPlayed: 60))
   }
 
   /// When the words were new: more on some days than on others.

@@ -226,9 +226,14 @@ extension PlayCore {
 extension ReplayFeature.State {
   /// Replays the game that is over, from before a move; `nil` if nothing was played.
   fileprivate init?(_ game: PlayFeature.State, before index: Int) {
-    self.init(game.match, secondsPlayed: game.clock.seconds)
+    let record = GameRecord(
+      match: game.match,
+      secondsPlayed: game.clock.seconds,
+      hintsUsed: game.hintsUsed
+    )
+    // As the history keeps it: a later review says the same.
+    self.init((try? record.replay(isWord: { _ in true })) ?? game.match, record, index)
     (self.game, playedAt) = (game.autosave.game, game.autosave.startedAt)
     (isKnownOver, isPractice) = (true, game.autosave.moment != nil)
-    show(index)
   }
 }

@@ -101,11 +101,6 @@ extension ReplayFeature {
       self.init(try record.replay(isWord: { _ in true }), record, index)
     }
 
-    /// Replays a game that was played by the rules, from its first move; `nil` if it has no moves.
-    package init?(_ match: Match, secondsPlayed: Double) {
-      self.init(match, GameRecord(match: match, secondsPlayed: secondsPlayed), 0)
-    }
-
     init?(_ match: Match, _ record: GameRecord, _ index: Int) {
       guard !record.moves.isEmpty else { return nil }
       self.match = match

@@ -106,7 +106,8 @@ extension ReplayFeature.State {
   ///
   /// Its turns have no times, so its moves follow each other at an even pace.
   package init?(_ game: DuelGame) {
-    self.init(game.duel.match.evenlyPaced(secondsPerMove: 3), secondsPlayed: 0)
+    let match = game.duel.match.evenlyPaced(secondsPerMove: 3)
+    self.init(match, GameRecord(match: match, secondsPlayed: 0), 0)
     playedAt = game.startedAt
     playsWhenShown = true
     players = ReplayPlayers(

@@ -39,8 +39,6 @@ final class SessionLock {
     guard descriptor >= 0, lock(Self.secondBytes + session), lock(session) else { return nil }
   }
 
-  /// Holds the second lock, on the file that is the history now.
-  ///
   /// Whether programs can share memory by a file in this directory, which SQLite needs for a log.
   var sharesMemory: Bool {
     guard let memory = mmap(nil, 1, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
@@ -50,6 +48,8 @@ final class SessionLock {
     return true
   }
 
+  /// Holds the second lock, on the file that is the history now.
+  ///
   /// Closing a descriptor of a file releases SQLite's own locks on it, which belong to the process. So this lock has
   /// to live longer than the connection.
   func hold(_ path: String) {

@@ -4,10 +4,14 @@ import Rules
 
 /// What waits to be added to the history of one language: checked games and answers, with their places in the file.
 package struct ImportedGames: Sendable {
-  var lines: [(place: ImportReport.Rejection.Place, line: ExportedLine)] = []
-
+  private(set) var lines: [(place: ImportReport.Rejection.Place, line: ExportedLine)] = []
   /// How many games of one player and of two there are.
-  package var count: Int { lines.count { $0.line.isGame } }
+  package private(set) var count = 0
+
+  mutating func append(_ line: ExportedLine, at place: ImportReport.Rejection.Place) {
+    lines.append((place, line))
+    if line.isGame { count += 1 }
+  }
 
   /// How many games are read or added between two reports of progress: less than a tenth of a second.
   static let perReport = 100
@@ -26,6 +30,8 @@ package struct ImportedFile: Sendable {
   /// The player's own words by the names of their files, if it has any.
   package private(set) var ownWords: [String: String] = [:]
 
+  /// Whether it has more than games and answers.
+  var hasExtra: Bool { settings != nil || !ownWords.isEmpty }
   /// Why the rest of it was not read; `nil` if all was.
   private(set) var problem: TextReader.Problem?
 
@@ -133,7 +139,7 @@ package struct ImportedFile: Sendable {
     case .duel(let duel): language = duel.game.duel.match.dictionary.language
     case .game(let game): language = game.record.dictionary.language
     }
-    byLanguage[language, default: .init()].lines.append((place, line))
+    byLanguage[language, default: .init()].append(line, at: place)
   }
 
   /// Whether a file that begins with some bytes is a database rather than a text.
@@ -151,8 +157,9 @@ package struct ImportedFile: Sendable {
 enum ExportedLine {
   case extra(ExportedExtra)
   case answer(ExportedAnswer)
-  case duel(ExportedDuel)
-  case game(ExportedGame)
+  // Boxed, since a line of any kind has the size of the largest, and there can be millions of answers.
+  indirect case duel(ExportedDuel)
+  indirect case game(ExportedGame)
 
   /// Reads a line, and replays its game.
   ///

@@ -109,7 +109,10 @@ extension HistoryStore {
     // A program that only reads has added them in memory, and the file waits for one that plays.
     guard configuration.setsAside else { return }
     let first = contents.report.rejections.first
-    if let damage = first.map({ "\($0.place): \($0.reason)" }) ?? contents.problem?.text {
+    let damage =
+      first.map { "\($0.place): \($0.reason)" } ?? contents.problem?.text
+      ?? (contents.hasExtra ? "it has more than moves" : nil)
+    if let damage {
       notices.append(
         "A part of \(file.setAside()), which keeps moves that could not be saved, cannot be read "
           + "(\(damage)). The rest was added to the history."
