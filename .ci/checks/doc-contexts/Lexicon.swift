@@ -1,5 +1,5 @@
 // What the examples of Lexicon use.
-import Lexicon
+@testable import Lexicon
 
 // PLACE: statements beside a graph of letters
 struct Statements {

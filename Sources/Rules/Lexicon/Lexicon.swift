@@ -1,7 +1,7 @@
 /// The words of a word list, as an automaton in one flat buffer.
 ///
 /// ```swift
-/// let lexicon = try Lexicon(text: "cab\ncabin\nquilt\n", name: "tiny")
+/// let lexicon = try Lexicon(words: Array("cab\ncabin\nquilt\n".utf8), name: "tiny")
 /// lexicon.contains("CABIN")  // true
 /// ```
 ///

@@ -7,7 +7,7 @@ import Rules
 /// The program `lexicube-server`: options, files, signals and wiring.
 ///
 /// ```swift
-/// exit(ServerProgram(arguments: ["lexicube-server", "--version"]).run())
+/// exit(ServerProgram.runCommandLine())
 /// ```
 package struct ServerProgram {
   private let arguments: [String]
