@@ -1,8 +1,9 @@
 import GameTesting
-import History
 import Model
 import Rules
 import Testing
+
+@testable import History
 
 /// Random histories, played into the real store and into the simplest possible one. Every answer must
 /// be the same.

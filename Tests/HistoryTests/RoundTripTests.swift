@@ -1,8 +1,9 @@
 import GameTesting
-import History
 import Model
 import Rules
 import Testing
+
+@testable import History
 
 @Suite("Saving and reading")
 struct RoundTripTests {

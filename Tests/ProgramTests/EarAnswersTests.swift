@@ -1,6 +1,6 @@
-import Ear
 import Testing
 
+@testable import Ear
 @testable import Program
 
 /// Every line that a player types is answered, the same line again as well.

@@ -3,10 +3,10 @@ import Model
 import Platform
 import Routes
 import Rules
-import SQLite
 import ServerTesting
 import Testing
 
+@testable import SQLite
 @testable import Server
 
 /// Copies of all data, and the check of it. Legal games of some players, games of two, and a day that is

@@ -7,7 +7,7 @@ import Surface
 ///
 /// What is printed is cleaned here, in one place: no text from a file, a database or the environment can
 /// control the terminal.
-package struct Console: Sendable {
+struct Console: Sendable {
   /// Writes to standard output. Returns the `errno`, or `nil` when all is written.
   let write: @Sendable (_ text: String) -> Int32?
   /// Writes to standard error; nothing can be done if that fails.
@@ -20,9 +20,9 @@ package struct Console: Sendable {
   /// Whether messages are read by a guest of the machine.
   var isForGuests = false
   /// Gets each line that is taken by ear, before it is answered. Transcripts have both.
-  package var hears: @Sendable (_ line: String) -> Void = { _ in }
+  var hears: @Sendable (_ line: String) -> Void = { _ in }
 
-  package init(
+  init(
     write: @escaping @Sendable (_ text: String) -> Int32?,
     writeError: @escaping @Sendable (_ text: String) -> Void,
     isWatched: Bool = false
@@ -33,7 +33,7 @@ package struct Console: Sendable {
   }
 
   /// The streams of the process.
-  package static let standardStreams = Self(
+  static let standardStreams = Self(
     write: { File.write(Array($0.utf8), to: STDOUT_FILENO) },
     writeError: { _ = File.write(Array($0.utf8), to: STDERR_FILENO) },
     isWatched: isatty(STDERR_FILENO) == 1

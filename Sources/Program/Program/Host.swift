@@ -13,61 +13,57 @@ import Terminal
 ///
 /// Everything that a test wants to see or decide is here: the environment, the streams, the terminal,
 /// time and chance. ``process`` is the real one.
-package struct Host: Sendable {
+struct Host: Sendable {
   /// Looks up an environment variable.
-  package var environment: @Sendable (String) -> String? = { name in
+  var environment: @Sendable (String) -> String? = { name in
     getenv(name).map { String(cString: $0) }
   }
   /// Takes the output of commands.
-  package var console = Console.standardStreams
+  var console = Console.standardStreams
   /// The descriptor that `-` reads.
-  package var standardInput: Int32 = STDIN_FILENO
+  var standardInput: Int32 = STDIN_FILENO
   /// The descriptor that shows what is typed by ear.
-  package var standardOutput: Int32 = STDOUT_FILENO
+  var standardOutput: Int32 = STDOUT_FILENO
   /// Whether signals are this program's to handle: they belong to the whole process.
-  package var handlesSignals = false
+  var handlesSignals = false
   /// Sets what is said if a signal ends the command; `nil` for nothing.
-  package var setLastWords: @Sendable (String?) -> Void = { _ in }
+  var setLastWords: @Sendable (String?) -> Void = { _ in }
   /// Sends a text to the clipboard of the terminal that shows standard output, if one does.
-  package var copyToClipboard: @Sendable (String) -> Void = { _ in }
+  var copyToClipboard: @Sendable (String) -> Void = { _ in }
   /// Whether the player is a guest, who reaches nothing of this machine but the game: see ``atKiosk(_:)``.
   private(set) var isKiosk = false
   /// The one directory that everything is kept in; `nil` for those of the environment.
   private var onlyDirectory: String?
   /// Where words of languages lie that were made for everybody on this machine.
-  package var sharedDirectories = ["/usr/local/share/lexicube", "/usr/share/lexicube"]
+  var sharedDirectories = ["/usr/local/share/lexicube", "/usr/share/lexicube"]
   /// Where packages put what programs share: lists of words and dictionaries.
-  package var packagesDirectory = "/usr/share"
+  var packagesDirectory = "/usr/share"
   /// Carries requests to servers; `nil` for the program curl.
-  package var transport: Transport?
+  var transport: Transport?
   /// Makes the words of a language whose list is part of the program. Tests make each once.
-  package var embeddedWords: @Sendable (Language) throws(LexiconError) -> Lexicon = {
+  var embeddedWords: @Sendable (Language) throws(LexiconError) -> Lexicon = {
     language throws(LexiconError) in try LanguageText.embedded.lexicon(of: language)
   }
   /// Opens the terminal.
-  package var openTerminal:
-    @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
-      options throws(TerminalError) in try CursesTerminal.open(options)
-    }
+  var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
+    options throws(TerminalError) in try CursesTerminal.open(options)
+  }
   /// Makes the clock of the game.
-  package var makeClock: @Sendable () throws(SystemError) -> AnyClock = { () throws(SystemError) in
+  var makeClock: @Sendable () throws(SystemError) -> AnyClock = { () throws(SystemError) in
     AnyClock(try QuietClock())
   }
   /// Tells how long the disk has not answered; `nil` for the game's clock. In tests it stands still: on a
   /// busy machine, a game's hours pass before the disk has written.
-  package var diskClock: AnyClock?
+  var diskClock: AnyClock?
   /// Makes the threads that effects run on. They are started after the first frame.
-  package var makeExecutor: @Sendable () -> QuietExecutor = { QuietExecutor() }
-  package var date = Self.wallClock
+  var makeExecutor: @Sendable () -> QuietExecutor = { QuietExecutor() }
+  var date = Self.wallClock
   /// How many seconds the local time zone is ahead of UTC at a moment.
-  package var utcOffset: @Sendable (Timestamp) -> Int = { $0.localOffset }
+  var utcOffset: @Sendable (Timestamp) -> Int = { $0.localOffset }
   /// A random seed, from which a new game looks for a fair cube.
-  package var seed: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
+  var seed: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
   /// The key of a new game: another one each time, for all programs.
-  package var gameKey: @Sendable () -> GameKey = { .random() }
-
-  /// The process, but for its signals and its clipboard. A test replaces all of it.
-  package init() {}
+  var gameKey: @Sendable () -> GameKey = { .random() }
 
   /// Whether the environment names a locale whose encoding is not UTF-8, such as `C`. As for the C library,
   /// the first variable that is set decides; where none is, nobody has said so.
@@ -86,7 +82,7 @@ package struct Host: Sendable {
   }
 
   /// The process itself.
-  package static let process = {
+  static let process = {
     var host = Self()
     host.handlesSignals = true
     host.setLastWords = LastWords.set

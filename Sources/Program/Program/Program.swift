@@ -15,7 +15,7 @@ package struct Program {
   /// - Parameters:
   ///   - arguments: The command line, the program's name first.
   ///   - host: The process, or a test in its place.
-  package init(arguments: [String], host: Host) {
+  init(arguments: [String], host: Host) {
     self.arguments = arguments
     self.host = host
   }
@@ -32,7 +32,7 @@ package struct Program {
   }
 
   /// Runs the command to its end. What is wrong goes to standard error.
-  package func run() -> ExitCode {
+  func run() -> ExitCode {
     var console = host.console
     do throws(Failure) {
       if let line = Completions.line(in: arguments) { return try complete(line) }

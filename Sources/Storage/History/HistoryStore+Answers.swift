@@ -9,7 +9,7 @@ extension HistoryStore {
   ///
   /// - Returns: Why it is only kept in memory; `nil` once it is on disk.
   /// - Throws: Why it cannot be written.
-  package func saveAnswer(_ answer: PracticeAnswer) throws(HistoryError) -> String? {
+  func saveAnswer(_ answer: PracticeAnswer) throws(HistoryError) -> String? {
     unsavedAnswers.append(answer)
     reopenFile()
     try reopenIfReplaced()
@@ -18,7 +18,7 @@ extension HistoryStore {
   }
 
   /// All answers of practice. What is not on disk yet counts.
-  package func answers() throws(HistoryError) -> [PracticeAnswer] {
+  func answers() throws(HistoryError) -> [PracticeAnswer] {
     let stored = try read { database throws(SQLiteError) in try database.answers().elements }
     return unsavedAnswers.isEmpty ? stored : Array(Set(stored + unsavedAnswers))
   }

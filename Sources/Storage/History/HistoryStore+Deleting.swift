@@ -15,7 +15,7 @@ extension HistoryStore {
   /// - Returns: The games that can be brought back, the one that was deleted last at the end.
   /// - Throws: `gameInUse` if another window plays the game, `damagedGame` if it cannot be read and so could
   ///   not be brought back, `nothingDeleted`, and why nothing can be written.
-  package func delete(_ step: GameDeletion) throws(HistoryError) -> [GameID] {
+  func delete(_ step: GameDeletion) throws(HistoryError) -> [GameID] {
     switch step {
     case .game(let id): try delete(id)
     case .undo: try undoDeletion()

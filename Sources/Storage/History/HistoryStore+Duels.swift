@@ -10,7 +10,7 @@ extension HistoryStore {
   ///
   /// - Returns: Why it is only kept in memory; `nil` once it is on disk.
   /// - Throws: Why it cannot be written.
-  package func saveDuel(_ game: DuelGame) throws(HistoryError) -> String? {
+  func saveDuel(_ game: DuelGame) throws(HistoryError) -> String? {
     let known = unsavedDuels[game.id]?.duel.turns.count ?? 0
     if game.duel.turns.count >= known { unsavedDuels[game.id] = game }
     reopenFile()
@@ -21,7 +21,7 @@ extension HistoryStore {
   }
 
   /// All games of two, with those that are damaged. What is not on disk yet counts.
-  package func duels() throws(HistoryError) -> SavedDuels {
+  func duels() throws(HistoryError) -> SavedDuels {
     var games: [DuelKey: DuelGame] = [:]
     var damaged: [DamagedDuel] = []
     for (number, stored) in try storedDuels() {

@@ -28,13 +28,13 @@ extension HistoryStore {
   }
 
   /// The best scores of each mode that has finished games.
-  package func bestScores(on day: Int) throws(HistoryError) -> [GameMode: BestScores] {
+  func bestScores(on day: Int) throws(HistoryError) -> [GameMode: BestScores] {
     try read { database throws(SQLiteError) in try database.bestScores(on: day) }
   }
 
   /// What other processes have written, as a number; see `HistoryClient.revision`. 0 if it cannot be read:
   /// what is read next says why.
-  package func revision() -> Int {
+  func revision() -> Int {
     let version = try? read { database throws(SQLiteError) in
       try database.connection.value("PRAGMA data_version", as: Int.self)
     }
@@ -66,7 +66,7 @@ extension HistoryStore {
   /// One game as a record, replayed by the rules.
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` with the move that breaks the rules.
-  package func record(_ id: GameID) throws(HistoryError) -> GameRecord {
+  func record(_ id: GameID) throws(HistoryError) -> GameRecord {
     takeDelivered()
     if let game = runningGame(id) { return try StoredGame(id, game.snapshot).record() }
     return try repairing(id) { () throws(HistoryError) in try load(id).record() }
@@ -134,7 +134,7 @@ extension HistoryStore {
   }
 
   /// The games on the daily cubes of some days, by day; counted ones before practice.
-  package func dailyGames(_ days: ClosedRange<Int>) throws(HistoryError) -> [DailyGame] {
+  func dailyGames(_ days: ClosedRange<Int>) throws(HistoryError) -> [DailyGame] {
     takeDelivered()
     return try read { database throws(SQLiteError) in try database.dailyGames(days) }
   }

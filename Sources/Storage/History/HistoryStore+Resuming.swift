@@ -13,7 +13,7 @@ extension HistoryStore {
   ///
   /// - Parameter mode: The game's mode; `nil` for any.
   /// - Throws: `gameInUse` if other processes play all games of the mode that would wait.
-  package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
+  func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
     takeDelivered()
     let games = try resumableGames().filter {
       (mode == nil || $0.mode == mode) && !$0.isDaily
@@ -38,7 +38,7 @@ extension HistoryStore {
   ///
   /// - Throws: `noSuchGame`, `gameEnded` if it is over, `gameInUse` if another process is playing it,
   ///   `damagedGame` if its rows break the rules.
-  package func savedGame(_ name: GameName) throws(HistoryError) -> SavedGame {
+  func savedGame(_ name: GameName) throws(HistoryError) -> SavedGame {
     takeDelivered()
     let candidates = try resumableGames()
     let isNamed = { (game: HistoryDatabase.RunningRow) in

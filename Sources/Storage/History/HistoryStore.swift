@@ -137,7 +137,7 @@ package actor HistoryStore {
   ///
   /// - Returns: What is not in the history, and why; `nil` if everything is.
   @discardableResult
-  package func close() -> UnsavedWork? {
+  func close() -> UnsavedWork? {
     takeDelivered()
     if hasLostTrace { try? reopenIfReplaced() }
     let failure = writeTheRest()
@@ -271,7 +271,7 @@ package actor HistoryStore {
 /// Moves that were played and are not in the history as it is closed.
 package struct UnsavedWork: Hashable, Sendable {
   /// Why they could not be saved.
-  package var reason: HistoryError
+  var reason: HistoryError
 
   /// The file that keeps them for the next start; `nil` if they are lost.
   package var file: String?

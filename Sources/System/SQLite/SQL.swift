@@ -14,7 +14,7 @@ package struct SQL: ExpressibleByStringInterpolation {
   package private(set) var values: [SQLiteValue] = []
 
   /// A text without values.
-  package init(_ text: String) { self.text = text }
+  init(_ text: String) { self.text = text }
 
   package init(stringLiteral text: String) { self.init(text) }
 

@@ -47,7 +47,7 @@ extension SQLiteError {
   )
 
   /// Damage that SQLite itself does not see.
-  package static func damaged(_ reason: String, statement: String) -> Self {
+  static func damaged(_ reason: String, statement: String) -> Self {
     .failed(code: SQLITE_CORRUPT, message: reason, statement: statement)
   }
 

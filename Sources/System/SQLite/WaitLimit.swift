@@ -25,7 +25,7 @@ package final class WaitLimit: Sendable {
   package init(onLongWait: @escaping @Sendable () -> Void = {}) { self.onLongWait = onLongWait }
 
   /// After how many milliseconds a wait counts as long: a person begins to wonder.
-  package static let longWait = 250
+  static let longWait = 250
 
   /// Ends every wait after some time, also those that begin later. A later call can only shorten it.
   package func end(afterMilliseconds milliseconds: Int) {

@@ -11,7 +11,7 @@ package enum CubeText {
   /// The three rows of a side, apart. Where more is gone than left, the faces with their places.
   ///
   /// - Parameter isBrief: Whether it leaves out where the first row is.
-  package static func side(_ side: Side, _ board: Board, isBrief: Bool = false) -> String {
+  static func side(_ side: Side, _ board: Board, isBrief: Bool = false) -> String {
     let title = side.title.capitalizedFirst
     let left = FacePlace.sorted(board.playableFaces.filter { $0.side == side })
     guard left.count > 4 else {
@@ -41,7 +41,7 @@ package enum CubeText {
   }
 
   /// The playable faces that were used, those that were used twice first.
-  package static func used(
+  static func used(
     _ query: FaceQuery?,
     _ board: Board,
     isBrief: Bool = false
@@ -70,7 +70,7 @@ package enum CubeText {
   private static func faceCount(_ count: Int) -> String { PlainWords.count(count, "face") }
 
   /// What touches each playable face that is asked about.
-  package static func near(
+  static func near(
     _ query: FaceQuery,
     _ board: Board,
     isBrief: Bool = false
@@ -87,7 +87,7 @@ package enum CubeText {
   }
 
   /// The cubes that can be removed, with their playable faces, after their number.
-  package static func removable(
+  static func removable(
     _ query: FaceQuery?,
     _ board: Board,
     isBrief: Bool = false
@@ -121,7 +121,7 @@ package enum CubeText {
   }
 
   /// Several cubes, in the order of reading: `the cube at top 3 3`, `2 cubes, at top 1 1; at left 2 2`.
-  package static func cubes(_ points: CubeSet, _ board: Board) -> String {
+  static func cubes(_ points: CubeSet, _ board: Board) -> String {
     let places = FacePlace.sorted(points.flatMap { playableFaces(of: $0, board) })
     let cubes = cubes(of: places)
     let names = cubes.map { "at \(cube($0, board))" }.joined(separator: "; ")

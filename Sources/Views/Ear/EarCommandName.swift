@@ -15,7 +15,7 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
   case help, more
 
   /// What comes after a command's name.
-  package enum Operand: Hashable, Sendable {
+  enum Operand: Hashable, Sendable {
     case none
     case optional(String)
     case required(String)
@@ -55,10 +55,10 @@ package enum EarCommandName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What comes after the name, with an example where something does.
-  package var operand: Operand { facts.operand }
+  var operand: Operand { facts.operand }
 
   /// Other names that mean the same.
-  package var otherNames: [String] { facts.otherNames }
+  var otherNames: [String] { facts.otherNames }
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { command in

@@ -8,13 +8,13 @@ import Rules
 /// right side, row by row. The depth tells apart what lies below: a viewer on the diagonal may see a face
 /// under another one of the same row and column.
 package struct FacePlace: Hashable, Sendable {
-  package let side: Side
+  let side: Side
   /// 1 to 3.
-  package let row: Int
+  let row: Int
   /// 1 to 3.
-  package let column: Int
+  let column: Int
   /// How many layers the face lies below the cube's surface, 0 to 2.
-  package private(set) var depth: Int
+  private(set) var depth: Int
 
   /// The place of a face.
   package init(_ face: Face) {
@@ -53,7 +53,7 @@ package struct FacePlace: Hashable, Sendable {
 
 extension Side {
   /// `top`, `left`, `right`.
-  package var title: String {
+  var title: String {
     switch self {
     case .top: "top"
     case .left: "left"

@@ -6,18 +6,18 @@ import Rules
 /// `E`, `QU`, `left`, `top 1`, `top 1, 2`, `top 3, 3, 1 deep`, `E left 2, 1`. Neither commas nor `deep` are needed.
 package struct FaceQuery: Hashable, Sendable {
   /// `nil` means any letter.
-  package var letter: Letter?
+  var letter: Letter?
   /// `nil` means any side.
-  package var side: Side?
+  var side: Side?
   /// 1 to 3; `nil` means any row.
-  package var row: Int?
+  var row: Int?
   /// 1 to 3; `nil` means any column.
-  package var column: Int?
+  var column: Int?
   /// 0 to 2; `nil` means any depth.
-  package var depth: Int?
+  var depth: Int?
 
   /// Reads a query; `nil` for a text that names neither a letter nor a place.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     var words = text.lowercased().split { $0 == " " || $0 == "," }[...]
     if words.last == "deep" {
       words.removeLast()
@@ -45,7 +45,7 @@ package struct FaceQuery: Hashable, Sendable {
   }
 
   /// Whether a face has this letter and place.
-  package func matches(_ face: Face, on board: Board) -> Bool {
+  func matches(_ face: Face, on board: Board) -> Bool {
     let place = FacePlace(face)
     return letter.map { $0 == board.letters[face] } ?? true
       && side.map { $0 == place.side } ?? true

@@ -69,7 +69,7 @@ package enum GameText {
   }
 
   /// The words that were played, the latest first. In brief, of many the latest three, and then the others.
-  package static func words(_ game: PlayFeature.State, isBrief: Bool = false) -> [String] {
+  static func words(_ game: PlayFeature.State, isBrief: Bool = false) -> [String] {
     let words = game.playedWords
     guard !words.isEmpty else { return ["No words yet."] }
     func text(_ words: some Sequence<PlayedWord>) -> String {
@@ -84,7 +84,7 @@ package enum GameText {
   /// Where the player stands: `Score 412, 7 words, 21 cubes, 1 minute 48 seconds left. Best word STONE, 75.`
   ///
   /// - Parameter isBrief: Whether it leaves out what is known already, as the best word, and after the game the time.
-  package static func score(_ game: PlayFeature.State, isBrief: Bool = false) -> String {
+  static func score(_ game: PlayFeature.State, isBrief: Bool = false) -> String {
     let words = PlainWords.count(game.match.words.count, "word")
     let time =
       MoveText.timeLeft(game).map { "\($0) left" }
@@ -134,7 +134,7 @@ package enum GameText {
 
   /// Where the player stood at the end: by minutes if there was a clock, and the points from which the cube has its
   /// ranks.
-  package static func scores(_ game: PlayFeature.State) -> [String] {
+  static func scores(_ game: PlayFeature.State) -> [String] {
     let ranks = game.rankedScore.map { [Self.ranks($0)] } ?? []
     guard game.match.mode.isTimed else { return [score(game)] + ranks }
     let minutes = PlayedMinutes.parts(
@@ -151,7 +151,7 @@ package enum GameText {
   }
 
   /// `Ranks of this cube: Word from 285; Phrase from 570.` What the shares are of, `help rank` says.
-  package static func ranks(_ ranked: RankedScore) -> String {
+  static func ranks(_ ranked: RankedScore) -> String {
     let ranks = Rank.listed(withBabel: ranked.rank == .babel).dropFirst().map { rank in
       "\(rank.title) from \(ranked.score(of: rank).grouped)"
     }
@@ -159,7 +159,7 @@ package enum GameText {
   }
 
   /// The code of a cube.
-  package static func code(_ code: ChallengeCode?) -> String {
+  static func code(_ code: ChallengeCode?) -> String {
     code.map { "The code of this cube is \($0)." } ?? "This cube has no code."
   }
 }

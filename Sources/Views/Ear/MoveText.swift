@@ -8,7 +8,7 @@ package enum MoveText {
   /// `STONE, 75 points. 2 cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1 minute 48 seconds left.`
   ///
   /// - Parameter isBrief: Whether it says no more than word, points, cubes and score: `STONE, 75. 2 gone. Score 412.`
-  package static func line(_ index: Int, of game: PlayFeature.State, isBrief: Bool = false)
+  static func line(_ index: Int, of game: PlayFeature.State, isBrief: Bool = false)
     -> String?
   {
     guard let sentences = sentences(index, of: game.match) else { return nil }
@@ -112,7 +112,7 @@ package enum MoveText {
   }
 
   /// `1 minute 48 seconds`; `nil` without a clock.
-  package static func timeLeft(_ game: PlayFeature.State) -> String? {
+  static func timeLeft(_ game: PlayFeature.State) -> String? {
     game.timeLeft.map { PlainWords.time(($0 / .seconds(1)).rounded(.up)) }
   }
 }

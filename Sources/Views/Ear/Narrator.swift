@@ -184,7 +184,7 @@ package struct Narrator {
   }
 
   /// A line, and an explanation behind it where that is still due.
-  package mutating func line(_ text: String, once explanation: String) -> String {
+  mutating func line(_ text: String, once explanation: String) -> String {
     once(explanation).map { "\(text) \($0)" } ?? text
   }
 
@@ -240,7 +240,7 @@ extension Narrator {
   }
 
   /// What some moves have changed, or all since the player last asked or heard all letters.
-  package mutating func changes(of cube: CubeFeature.State, moves: Int?) -> [String] {
+  mutating func changes(of cube: CubeFeature.State, moves: Int?) -> [String] {
     let new = cube.match.moves.count - game.heardMoves
     game.heardMoves = cube.match.moves.count
     guard moves != nil || new > 0 || cube.match.moves.isEmpty else {

@@ -42,7 +42,7 @@ package enum PathText {
   /// What a word would score on its best path, or why it cannot be played: `STONE would score 75 points.`
   ///
   /// - Parameter isWord: Whether the dictionary has a word in capitals.
-  package static func tried(
+  static func tried(
     _ word: String,
     in match: Match,
     isBrief: Bool = false,
@@ -57,7 +57,7 @@ package enum PathText {
   }
 
   /// The path of a word that was played, or of the latest one, and the cubes that it ended.
-  package static func played(_ word: String?, in match: Match, isBrief: Bool = false) -> String {
+  static func played(_ word: String?, in match: Match, isBrief: Bool = false) -> String {
     let wanted = word.map(match.language.capitals)
     let index = match.moves.lastIndex { move in
       move.word.map { wanted == nil || $0 == wanted } ?? false

@@ -63,7 +63,7 @@ extension Narrator {
 }
 
 /// What practice says by ear: the clues, the help and the result.
-package enum PracticeLines {
+enum PracticeLines {
   static func nothing(_ choice: PracticeChoice) -> String {
     if case .list(let query) = choice {
       let name = NotebookText.name(of: query.list)
@@ -101,7 +101,7 @@ package enum PracticeLines {
   }
 
   /// What the help so far tells; `nil` without help.
-  package static func help(_ state: PracticeFeature.State) -> String? {
+  static func help(_ state: PracticeFeature.State) -> String? {
     guard let clue = state.clue, let help = state.help, let faces = state.cube.hint?.faces else {
       return nil
     }

@@ -2,7 +2,7 @@ import Features
 import Rules
 
 /// Why a word cannot be traced: in few words, and in full where it stops and where its next letter would be.
-package enum RefusalText {
+enum RefusalText {
   /// What is said of a word that was refused. Two letters are no word, wherever they stand.
   ///
   /// - Returns: `nil` if every letter continues a path.
@@ -30,7 +30,7 @@ package enum RefusalText {
   }
 
   /// Why the latest word of a game was refused.
-  package static func why(_ cube: CubeFeature.State, isBrief: Bool = false) -> String {
+  static func why(_ cube: CubeFeature.State, isBrief: Bool = false) -> String {
     if isTooShort(cube.spelling) { return refused(cube.spelling) ?? "" }
     if isBrief, let nearest = nearest(cube.spelling, isBrief: true) { return nearest }
     let notice = cube.notice.flatMap { $0.kind == .refusal ? $0.text.ended : nil }
@@ -40,7 +40,7 @@ package enum RefusalText {
   /// `STLU stops after STL, at the L left 2 3: no U touches it. The nearest U is 2 steps away: top 1 2.`
   ///
   /// - Returns: `nil` if every letter continues a path.
-  package static func line(_ spelling: Spelling) -> String? {
+  static func line(_ spelling: Spelling) -> String? {
     guard let reason = spelling.deadEnd?.reason else { return nil }
     let (trace, word) = (spelling.trace, spelling.text.uppercased())
     guard !trace.isEmpty else { return "\(word) can’t be traced: \(clause(reason, ends: 1))" }
@@ -66,7 +66,7 @@ package enum RefusalText {
   ///
   /// - Returns: `nil` for any other word. Names of one or two letters are no words, so they were not meant
   ///   as one.
-  package static func meantCommand(_ word: String) -> String? {
+  static func meantCommand(_ word: String) -> String? {
     guard word.utf8.count > 2, let name = EarCommandName(name: word.lowercased()) else {
       return nil
     }

@@ -44,7 +44,7 @@ package enum ReplayLines {
   }
 
   /// The turning points, what the latest move was worth, and where the better word was.
-  package static func review(_ replay: ReplayFeature.State) -> [String] {
+  static func review(_ replay: ReplayFeature.State) -> [String] {
     guard let text = replay.reviewText else {
       return replay.review.problem.isEmpty ? [] : [replay.review.problem]
     }
@@ -55,7 +55,7 @@ package enum ReplayLines {
   }
 
   /// What is told of a review to who asks for more: what the cube offers, and what the moves were compared with.
-  package static func afterReview(_ replay: ReplayFeature.State) -> [String] {
+  static func afterReview(_ replay: ReplayFeature.State) -> [String] {
     replay.reviewText == nil
       ? [] : offered(replay) + [ReviewText.spokenComparison]
   }
@@ -111,7 +111,7 @@ package enum ReplayLines {
   }
 
   /// `Score 412.`, of two players `Ann 75, Ben 30.`
-  package static func standing(_ replay: ReplayFeature.State) -> String {
+  static func standing(_ replay: ReplayFeature.State) -> String {
     guard let players = replay.players else { return "Score \(replay.score.grouped)." }
     let made = replay.record.moves.prefix(replay.movesMade)
     return Duel.Seat.allCases.map { "\(players.names[$0]) \(players.score($0, of: made).grouped)" }

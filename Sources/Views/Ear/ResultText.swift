@@ -44,7 +44,7 @@ package enum ResultText {
   }
 
   /// The best words that were missed: where they were, and what they mean. Then what was found by length.
-  package static func missed(_ game: PlayFeature.State, _ meanings: MeaningClient) -> [String] {
+  static func missed(_ game: PlayFeature.State, _ meanings: MeaningClient) -> [String] {
     guard let result = game.result else { return ["What you missed is told after the game."] }
     let lengths = (result.missed?.lengths.rows ?? []).filter { $0.there > 0 }.map { row in
       let more = row.length == WordLengths.longest ? " or more" : ""

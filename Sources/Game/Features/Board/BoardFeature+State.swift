@@ -30,7 +30,7 @@ extension BoardFeature {
     package var request: ScreenRequest?
 
     /// - Parameter mode: The mode to begin with; one that has daily cubes.
-    package init(mode: GameMode = .standard, period: Period = .today) {
+    init(mode: GameMode = .standard, period: Period = .today) {
       self.mode = mode
       self.period = period
     }

@@ -48,11 +48,11 @@ package struct Growth: Hashable, Sendable {
   }
 
   /// The first word of each length, the longest first.
-  package var firsts: [FirstWord] { first.values.sorted { $0.length > $1.length } }
+  var firsts: [FirstWord] { first.values.sorted { $0.length > $1.length } }
 
   /// How many words begin with each letter of a language, in all and by length. Letters that no word begins
   /// with have a row, too.
-  package func letters(of language: Language) -> [LetterWords] {
+  func letters(of language: Language) -> [LetterWords] {
     var rows: [Unicode.Scalar: LetterWords] = [:]
     for letter in language.letters.compactMap(\.text.unicodeScalars.first) {
       rows[letter] = LetterWords(letter: String(letter))
@@ -68,7 +68,7 @@ package struct Growth: Hashable, Sendable {
   /// many words were new in each.
   ///
   /// - Complexity: O(d log d + p) for d days and p periods.
-  package func periods(_ span: Span, upTo today: Int) -> [Period] {
+  func periods(_ span: Span, upTo today: Int) -> [Period] {
     guard let first = days.keys.min(), let last = days.keys.max() else { return [] }
     var new: [Int: Int] = [:]
     for (day, words) in days { new[span.days(around: day).lowerBound, default: 0] += words }

@@ -8,19 +8,19 @@ package struct HistoryConfiguration: Sendable {
   package var directory: String?
 
   /// The wall clock: for the names of damaged files that are set aside, and for "this week".
-  package var now: @Sendable () -> Timestamp
+  var now: @Sendable () -> Timestamp
 
   /// The local date of a moment, in days since 1970-01-01.
-  package var day: @Sendable (Timestamp) -> Int
+  var day: @Sendable (Timestamp) -> Int
 
   /// The language of the games. Those of others are not imported.
-  package var language: Language
+  var language: Language
 
   /// How long a save waits for another process, in milliseconds.
-  package var busyTimeout: Int32
+  var busyTimeout: Int32
 
   /// Ends such a wait sooner, for a program that is about to end.
-  package var waitLimit: WaitLimit
+  var waitLimit: WaitLimit
 
   /// Whether a file that cannot be used is renamed. A program that only reads changes nothing, and says what has to be
   /// done: nobody may see what it writes.
@@ -31,7 +31,7 @@ package struct HistoryConfiguration: Sendable {
   package var keepsCopy = false
 
   /// Whether programs can share memory through a file beside the history; `nil` to try it.
-  package var sharesMemory: Bool?
+  var sharesMemory: Bool?
 
   /// The largest file, in bytes, that is checked for damage before it is used. It takes about 60 ms for
   /// 16 MiB. In a larger file, damage is handled when a read, a save or the daily copy finds it.
@@ -39,7 +39,7 @@ package struct HistoryConfiguration: Sendable {
 
   /// The largest file, in bytes, that a program which only reads copies into memory. A larger one it reads on the disk,
   /// and may say that a game runs which was interrupted.
-  package var maximumBytesCopied = 64 << 20
+  var maximumBytesCopied = 64 << 20
 
   package init(
     directory: String?,

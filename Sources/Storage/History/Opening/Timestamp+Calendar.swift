@@ -10,7 +10,7 @@ extension Timestamp {
   }
 
   /// The date of a moment in the local time zone, in days since 1970-01-01.
-  package static func localDay(_ timestamp: Self) -> Int {
+  static func localDay(_ timestamp: Self) -> Int {
     utcDay(Self(seconds: Double(timestamp.wholeSeconds + timestamp.localOffset)))
   }
 

@@ -49,7 +49,7 @@ extension HistoryStore {
   /// - Parameters:
   ///   - path: The file.
   ///   - isWord: Whether a dictionary has a word in capitals; for an export.
-  package func importGames(
+  func importGames(
     path: String,
     isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
   ) throws(HistoryError) -> ImportReport {

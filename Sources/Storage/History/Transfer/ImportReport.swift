@@ -27,7 +27,7 @@ package struct ImportReport: Hashable, Sendable {
     /// What is wrong with it, in words.
     package var reason: String
 
-    package init(_ place: Place, reason: String) {
+    init(_ place: Place, reason: String) {
       self.place = place
       self.reason = reason
     }
@@ -89,9 +89,7 @@ package struct ImportReport: Hashable, Sendable {
   package private(set) var acceptedWords: Set<String> = []
 
   /// The most rejections that are kept with their reasons.
-  package static let maximumRejectionsKept = 100
-
-  package init() {}
+  static let maximumRejectionsKept = 100
 
   /// Notes words that games were believed.
   private mutating func accept(_ words: some Sequence<String>) {
@@ -140,13 +138,13 @@ package struct ImportReport: Hashable, Sendable {
   }
 
   /// Counts a game that is not imported, and keeps the reason if there is room.
-  package mutating func reject(_ rejection: Rejection) {
+  mutating func reject(_ rejection: Rejection) {
     rejectionCount += 1
     if rejections.count < Self.maximumRejectionsKept { rejections.append(rejection) }
   }
 
   /// Counts a game that is imported with damage, and keeps the reason if there is room.
-  package mutating func note(_ damage: Rejection) {
+  mutating func note(_ damage: Rejection) {
     damagedCount += 1
     if damaged.count < Self.maximumRejectionsKept { damaged.append(damage) }
   }

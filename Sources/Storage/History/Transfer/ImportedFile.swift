@@ -37,8 +37,6 @@ package struct ImportedFile: Sendable {
 
   private var byLanguage: [Language: ImportedGames] = [:]
 
-  init() {}
-
   /// Reads a file, whatever it is.
   ///
   /// - Parameters:
@@ -206,7 +204,7 @@ package enum ExportedExtra: Hashable, Sendable {
   }
 
   /// Reads a line; `nil` if it is a game or anything else.
-  package init?(_ line: [UInt8]) {
+  init?(_ line: [UInt8]) {
     guard ["{\"settings\":", "{\"ownWords\":"].contains(where: { line.starts(with: $0.utf8) }),
       let json = try? JSONValue(record: line)
     else { return nil }
