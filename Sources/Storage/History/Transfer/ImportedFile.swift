@@ -37,6 +37,8 @@ package struct ImportedFile: Sendable {
 
   private var byLanguage: [Language: ImportedGames] = [:]
 
+  init() {}
+
   /// Reads a file, whatever it is.
   ///
   /// - Parameters:
