@@ -116,7 +116,7 @@ extension CursesTerminalTests {
     let text = pty.written()
     #expect(count("16t", in: text) == 0 && count("c", in: text) == 0)
     #expect(text.hasSuffix("\u{1B}[?1l"), "nothing is turned on again")
-    #expect(terminal.askedAt == nil)
+    #expect(terminal.inquiry.askedAt == nil)
   }
 
   @Test func `the last answers are awaited from the last questions on`() throws {
@@ -124,10 +124,10 @@ extension CursesTerminalTests {
     answer("\u{1B}[?62;4c", terminal)
     #expect(count("16t", in: pty.written()) == 1)
     // The first answers took most of the time that is allowed.
-    terminal.askedAt = terminal.now - .seconds(120)
+    terminal.inquiry.askedAt = terminal.now - .seconds(120)
     pty.type("\u{1B}[6;18;9t\u{1B}[?1;0;256S\u{1B}[?62;4c")
     terminal.close()
-    #expect(terminal.askedAt == nil, "the answers were read")
+    #expect(terminal.inquiry.askedAt == nil, "the answers were read")
   }
 
   @Test(arguments: [true, false])
@@ -140,16 +140,16 @@ extension CursesTerminalTests {
     terminal.doubt()
     // Late answers allow further questions.
     if hasAnswered { answer("\u{1B}[?62;4c", terminal) }
-    terminal.lastAskedAt = terminal.now - .seconds(120)
+    terminal.inquiry.lastAskedAt = terminal.now - .seconds(120)
     pty.type("\u{1B}[?1;0;256S\u{1B}[?62;4c")
     terminal.close()
-    #expect(terminal.askedAt == nil, "the answers were read")
+    #expect(terminal.inquiry.askedAt == nil, "the answers were read")
   }
 
   @Test func `a terminal that has not answered in time keeps nobody from leaving`() throws {
     let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     terminal.present(frame("hello"))
-    terminal.lastAskedAt = terminal.now - .seconds(61)
+    terminal.inquiry.lastAskedAt = terminal.now - .seconds(61)
     terminal.onTheirWay.forget()
     let before = terminal.now
     terminal.close()
@@ -179,7 +179,7 @@ extension CursesTerminalTests {
       pty.type(String(repeating: "x", count: 3000))
       _ = terminal.wait(for: waker, until: nil)
     }
-    #expect(terminal.queue.count <= 16_384)
+    #expect(terminal.queue.events.count <= 16_384)
   }
 
   @Test func `the log is not touched before the terminal is left`() throws {

@@ -224,7 +224,7 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal.open(pty.options())
     pty.type("\u{1A}a" + String(repeating: "\u{1A}", count: 300) + "b")
     #expect(try terminal.wait(for: Waker(), until: nil) == [.suspended])
-    #expect(terminal.queue == [.key(.character("a")), .key(.character("b"))])
+    #expect(terminal.queue.events == [.key(.character("a")), .key(.character("b"))])
   }
 
   @Test func `a guest's Ctrl-Z and a stop from outside do nothing`() throws {

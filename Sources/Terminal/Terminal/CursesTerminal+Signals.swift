@@ -9,7 +9,7 @@ extension CursesTerminal {
   func takeSignals(isAfterStop: Bool = false) {
     for signal in signals.take() {
       switch signal {
-      case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queueEnding(.hangup)
+      case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queue.end(by: .hangup)
       case SIGTSTP: requestStop()
       case SIGCONT where !isAfterStop && !isGivenBack:
         // Stopped from outside by SIGSTOP, which cannot be handled.
@@ -44,11 +44,10 @@ extension CursesTerminal {
 
   /// Restores the terminal, stops the process, and takes the terminal again.
   func stop() {
-    isStopping = false
     guard !isLeft else {
       signals.stop()
       takeSignals(isAfterStop: true)
-      queue.insert(.resumed, at: 0)
+      queue.resume()
       return
     }
     giveBack()
@@ -82,6 +81,6 @@ extension CursesTerminal {
     canvas.forget()
     // The program may see no reason to draw: its own state has not changed.
     if let shown { present(shown) }
-    queue.insert(.resumed, at: 0)
+    queue.resume()
   }
 }

@@ -54,7 +54,7 @@ extension CursesTerminal {
       take(inputs)
     }
     if let deadline = resizeDeadline, deadline <= now { takeSize() }
-    if let deadline = doubtsAt, deadline <= now, !isGivenBack { doubt() }
+    if let deadline = inquiry.doubtsAt, deadline <= now, !isGivenBack { doubt() }
     if let deadline = onTheirWay.deadline, deadline <= now {
       note(onTheirWay.giveUp())
       presentPostponed()
@@ -68,7 +68,7 @@ extension CursesTerminal {
       guard let bytes = TerminalLine.read(line.input) else {
         isGone = true
         take(inputs)
-        queueEnding(.hangup)
+        queue.end(by: .hangup)
         return
       }
       inputs += decoder.decode(bytes)
@@ -87,7 +87,7 @@ extension CursesTerminal {
       number: decoder.taken,
       at: now,
       escapeTime: escapeTime,
-      mayBeAnswer: mayBeAnswer
+      mayBeAnswer: inquiry.mayBeAnswering(at: now)
     )
   }
 
@@ -96,52 +96,16 @@ extension CursesTerminal {
       switch input {
       case .event(.key(.control("z"))): requestStop()
       case .event(.key(.control("l"))): repaint()
-      case .event(.key(.control("c"))): queueEnding(.key(.control("c")))
-      // Nobody has typed so far ahead.
-      case .event(let event): if queue.count < Self.longestQueue { queue.append(event) }
+      case .event(.key(.control("c"))): queue.end(by: .key(.control("c")))
+      case .event(let event): queue.type(event)
       case .report(let report): take(report)
       }
     }
-    queue = queue.thinningDrags()
+    queue.thinDrags()
   }
 
-  /// The most events that wait: 64 KB of typed keys would take seconds.
-  private static let longestQueue = 16_384
-
-  /// How many events may come before Ctrl-C and still count: as much as a player types ahead. More of them
-  /// are noise, or keys that a player who wants to leave does not wait for.
-  private static let mostTypedAhead = 256
-
-  /// Queues Ctrl-C or a hang-up. It overtakes keys if there are many.
-  func queueEnding(_ event: Event) {
-    if queue.count > Self.mostTypedAhead {
-      queue.removeAll { event in
-        switch event {
-        case .key, .paste, .mouse: true
-        case .pasteStalled, .focused, .resized, .suspended, .resumed, .hangup: false
-        }
-      }
-    }
-    queue.append(event)
-  }
-
-  /// Asks for a stop, once: one that was asked for before has not been answered yet. Each costs a write to
-  /// the disk, and a paste without marks may ask hundreds of times.
+  /// Asks for a stop, where there is a shell to go to.
   func requestStop() {
-    guard options.maySuspend else { return }
-    if !queue.contains(.suspended) { queue.append(.suspended) }
+    if options.maySuspend { queue.stop() }
   }
-
-  /// The next events, up to the one that stops the process. The others wait until it continues.
-  func takeEvents() -> [Event] {
-    let batch = queue.prefix(Self.batch)
-    let end = batch.firstIndex(of: .suspended).map { $0 + 1 } ?? batch.count
-    let events = Array(queue[..<end])
-    queue.removeFirst(end)
-    isStopping = events.last == .suspended
-    return events
-  }
-
-  /// How many events are handled before the terminal is read again: about ten milliseconds of work.
-  private static let batch = 128
 }

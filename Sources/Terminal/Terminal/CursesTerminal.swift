@@ -27,27 +27,13 @@ package final class CursesTerminal: TerminalDevice {
   var patience = InputPatience()
   var resizeDeadline: ContinuousClock.Instant?
   var lastResize: ContinuousClock.Instant?
-  var queue: [Event] = []
+  var queue = EventQueue()
   var title: String?
-  /// When the questions went out; `nil` once they are answered, or if nothing was asked.
-  var askedAt: ContinuousClock.Instant?
-  /// When the last of them went out.
-  var lastAskedAt: ContinuousClock.Instant?
-  /// When the answers of last time are believed no more; `nil` if there are none, or the terminal has answered.
-  var doubtsAt: ContinuousClock.Instant?
-  /// Whether the terminal has answered anything, now or last time.
-  var hasAnswered = false
-  var answers = TerminalAnswers()
+  let kind: TerminalKind
+  var inquiry: TerminalInquiry
   /// What the terminal has answered, now or last time.
   var known = TerminalAnswers()
-  /// How many frames are answered before the second questions, which only the first answers allow; `nil`
-  /// before those.
-  var framesBeforeMore: Int?
   var pictures = PictureWriter()
-  /// Whether the terminal shows pictures as iTerm2 does.
-  var showsInline = false
-  /// Whether the terminal can report the mouse in points.
-  var knowsPoints = false
   let outerTerminal: OuterTerminal?
   var shown: Frame?
   var onTheirWay = FramesOnTheirWay()
@@ -61,7 +47,6 @@ package final class CursesTerminal: TerminalDevice {
   private(set) var ledger = ScreenLedger()
   /// The rows of the window when the second screen was entered.
   private(set) var enteredRows = 0
-  var isStopping = false
   /// Whether the terminal has been restored, until the program continues. Last answers are still read.
   var isGivenBack = false
   var isGone = false
@@ -92,19 +77,24 @@ package final class CursesTerminal: TerminalDevice {
 
   private init(_ options: TerminalOptions) throws(TerminalError) {
     self.options = options
-    hasAnswered = options.remembered != nil
     outerTerminal = options.outerTerminal()
     line = try TerminalLine(input: options.input, output: options.output)
     output = OutputQueue(output: options.output)
     let encoding = LocaleEncoding.use(options.locale, options.environment)
     let isUTF8 = encoding.isUTF8
     let wanted = options.environment("TERM") ?? ""
-    description = try Self.describe(wanted, descriptor: options.output)
+    description = try TerminalDescription.find(wanted, descriptor: options.output)
+    kind = TerminalKind(description, options)
+    inquiry = TerminalInquiry(
+      hasAnswered: options.remembered != nil,
+      isInTmux: kind.isInTmux,
+      outerTerminal
+    )
     signals = try SignalPipe()
     do {
       canvas = try CursesCanvas(
         description: description,
-        depth: Self.describedColors(description, options),
+        depth: kind.describedColors,
         isUTF8: isUTF8,
         size: line.size
       )
@@ -141,7 +131,7 @@ package final class CursesTerminal: TerminalDevice {
     signals.install(input: line.input, terminal: output.descriptor, log: log)
     signals.setRestore(restoreBytes)
     line.makeRaw()
-    pictures = PictureWriter(sendsWholeBands: isInTmux)
+    pictures = PictureWriter(sendsWholeBands: kind.isInTmux)
     apply(options.remembered ?? TerminalAnswers())
     readFont()
     send(description.keypadOn + modes.on + questions())
@@ -195,7 +185,7 @@ package final class CursesTerminal: TerminalDevice {
     if !ledger.last.screen { enteredRows = size.rows }
     note(at: output.queued + min(Self.entering, outgoing.count)) { $0.screen = true }
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
-    if onTheirWay.isAsking || isFirst && askedAt != nil {
+    if onTheirWay.isAsking || isFirst && inquiry.askedAt != nil {
       outgoing += TerminalModes.attributesQuestion
       let bytes = outgoing.count - (isPart ? statistics.bytes : 0)
       onTheirWay.leave(at: now, bytes: bytes, end: output.queued + outgoing.count)
@@ -210,16 +200,18 @@ package final class CursesTerminal: TerminalDevice {
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     guard !isClosed else { return [] }
-    if isStopping { stop() }
+    if queue.isStopping { stop() }
     // Keys wait to be handled. A Ctrl-C may have come behind them.
     if !queue.isEmpty { _ = take(sleep(-1, [now]), waker) }
     if queue.isEmpty, deadline.map({ $0 > now }) ?? true { presentPostponed() }
     while queue.isEmpty {
-      let deadlines = [deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline, doubtsAt]
+      let deadlines = [
+        deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline, inquiry.doubtsAt,
+      ]
       if take(sleep(waker.descriptor, deadlines), waker) { break }
       if let deadline, now >= deadline { break }
     }
-    return takeEvents()
+    return queue.take()
   }
 
   /// Takes what is ready. Returns whether the caller has something to do, even without an event.
@@ -245,17 +237,11 @@ package final class CursesTerminal: TerminalDevice {
   }
 
   package func setTitle(_ title: String) {
-    guard modes.isXtermLike, givesTitleBack, title != self.title else { return }
+    guard modes.isXtermLike, kind.givesTitleBack, title != self.title else { return }
     let isFirst = self.title == nil
     self.title = title
     if isFirst { saveTitle() }
     send(TerminalModes.title(title))
-  }
-
-  /// Whether the terminal keeps a title until it is asked for it. rxvt-unicode 9.30 and st 0.9 do not: their
-  /// window would be called lexicube after leaving, too.
-  private var givesTitleBack: Bool {
-    !ownName.hasPrefix("rxvt") && !ownName.hasPrefix("st-")
   }
 
   func saveTitle() {
@@ -280,8 +266,9 @@ package final class CursesTerminal: TerminalDevice {
     }
     isLeft = true
     isGivenBack = true
-    (decoderDeadline, resizeDeadline, doubtsAt, postponed) = (nil, nil, nil, nil)
-    queue = []
+    (decoderDeadline, resizeDeadline, postponed) = (nil, nil, nil)
+    inquiry.doubt()
+    queue.clear()
     canvas.suspend()
     line.restore()
     // From now on a signal that ends the program has nothing to restore, and the log's descriptors may
@@ -350,6 +337,24 @@ package final class CursesTerminal: TerminalDevice {
     ledger.clear()
     isGivenBack = true
     signals.setRestore(restoreBytes)
+  }
+
+  var restoreBytes: [UInt8] { bytes(restoring: ledger.kept(taken: output.taken)) }
+
+  /// The bytes that restore the terminal: the same on every way out, but for what it keeps.
+  func bytes(restoring kept: ScreenLedger.Kept) -> [UInt8] {
+    var bytes = modes.off + description.plainText
+    if kept.title { bytes += TerminalModes.titleRestored }
+    bytes += description.keypadOff + description.cursorShown
+    guard kept.screen else { return bytes + modes.last }
+    // In a window that has grown, tmux 3.3a leaves rows of the picture above the shell's text, unless the screen is
+    // empty (findings/tmux-enlarged.sh).
+    if canvas.size.rows > enteredRows { bytes += description.clearScreen }
+    // Without a second screen the shell continues below the picture. mosh 1.4 and GNU screen 4.9 have none, as
+    // it is installed, though their descriptions name one.
+    bytes += description.move(row: canvas.size.rows - 1, column: 0)
+    bytes += description.clearToLineEnd + [0x0D, 0x0A]
+    return bytes + description.mainScreen + modes.last
   }
 
   func send(_ bytes: [UInt8]) {

@@ -34,6 +34,20 @@ struct TerminalDescription {
 
   private let cursorMove: [UInt8]
 
+  /// The description of a terminal, or of one that is probably similar.
+  static func find(
+    _ wanted: String,
+    descriptor: Int32
+  ) throws(TerminalError) -> Self {
+    for name in [wanted, "xterm-256color", "xterm", "ansi"] where !name.isEmpty {
+      let found = Self(name: name, descriptor: descriptor)
+      guard let description = found else { continue }
+      guard description.canMove else { throw .cannotDraw(name: name) }
+      return description
+    }
+    throw .unknown(name: wanted)
+  }
+
   /// Reads the entry with a name; `nil` if there is none, or only a generic one.
   init?(name: String, descriptor: Int32) {
     var status: Int32 = 0
