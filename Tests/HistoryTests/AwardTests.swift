@@ -124,17 +124,17 @@ struct AwardTests {
     do {
       let connection = try scratch.database()
       let database = HistoryDatabase(reading: connection)
-      var known: HistoryDatabase.WordTraitsByChunk = [:]
-      for word: Int64 in 1...3 { #expect(try database.traits(word, &known) != nil) }
+      var known: AwardFactTable.WordTraitsByChunk = [:]
+      for word: Int64 in 1...3 { #expect(try database.awardFacts.traits(word, &known) != nil) }
       try connection.execute(
         """
         INSERT INTO word_chunks VALUES (2, 'NOON' || char(10) || 'cab' || char(10) || 'QUA' || char(10));
         """
       )
-      #expect(try database.traits(513, &known)?.isPalindrome == true)
-      #expect(try database.traits(515, &known)?.hasQU == true)
+      #expect(try database.awardFacts.traits(513, &known)?.isPalindrome == true)
+      #expect(try database.awardFacts.traits(515, &known)?.hasQU == true)
       for word in [300, 514, 516, 768, 769, .max] as [Int64] {
-        #expect(try database.traits(word, &known) == nil)
+        #expect(try database.awardFacts.traits(word, &known) == nil)
       }
     }
     #expect(try await store.awards()[.firstWord].earned != nil)

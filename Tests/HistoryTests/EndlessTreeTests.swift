@@ -120,8 +120,8 @@ struct EndlessTreeTests {
     }
     try isFar("ids") { try database.allGames().count == 40 }
     try isFar("awards") {
-      var words: HistoryDatabase.WordTraitsByChunk = [:]
-      return try database.forEachAwardGame(1000, after: .min, words: &words) { _, _ in } == 40
+      var words: AwardFactTable.WordTraitsByChunk = [:]
+      return try database.awardFacts.forEachGame(1000, after: .min, words: &words) { _, _ in } == 40
     }
     try isFar("file") { try connection.value("PRAGMA quick_check(1)") == "ok" }
   }

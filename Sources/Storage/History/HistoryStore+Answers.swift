@@ -19,13 +19,15 @@ extension HistoryStore {
 
   /// All answers of practice. What is not on disk yet counts.
   func answers() throws(HistoryError) -> [PracticeAnswer] {
-    let stored = try read { database throws(SQLiteError) in try database.answers().elements }
+    let stored = try read { database throws(SQLiteError) in try database.answers.all().elements }
     return unsavedAnswers.isEmpty ? stored : Array(Set(stored + unsavedAnswers))
   }
 
   /// The answers of practice as lines of an export, and how many cannot be read.
   package func answerLines() throws(HistoryError) -> (lines: [String], unreadable: Int) {
-    let (answers, unreadable) = try read { database throws(SQLiteError) in try database.answers() }
+    let (answers, unreadable) = try read { database throws(SQLiteError) in
+      try database.answers.all()
+    }
     let lines = answers.map { ExportedAnswer(answer: $0, language: configuration.language).line }
     return (lines, unreadable)
   }
@@ -37,7 +39,7 @@ extension HistoryStore {
     guard !answers.isEmpty else { return }
     try read(twice: true) { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
-        for answer in answers { _ = try database.add(answer) }
+        for answer in answers { _ = try database.answers.add(answer) }
       }
     }
     // What is only in memory has yet to be written to the file.

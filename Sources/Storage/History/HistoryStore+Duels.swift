@@ -36,11 +36,11 @@ extension HistoryStore {
   }
 
   /// The games of two of the file. If one is damaged that the copy has, that is restored first.
-  private func storedDuels() throws(HistoryError) -> [(Int64, HistoryDatabase.StoredDuel)] {
-    func all() throws(HistoryError) -> [(Int64, HistoryDatabase.StoredDuel)] {
+  private func storedDuels() throws(HistoryError) -> [(Int64, DuelTable.StoredDuel)] {
+    func all() throws(HistoryError) -> [(Int64, DuelTable.StoredDuel)] {
       try read { database throws(SQLiteError) in
-        try database.allDuels().map { number throws(SQLiteError) in
-          (number, try database.duel(number))
+        try database.duels.numbers().map { number throws(SQLiteError) in
+          (number, try database.duels.duel(number))
         }
       }
     }
@@ -78,7 +78,7 @@ extension HistoryStore {
   private func writeDuel(_ id: DuelKey) throws(HistoryError) {
     guard let game = unsavedDuels[id] else { return }
     let isSaved = try read(twice: true) { database throws(SQLiteError) in
-      try database.saveDuel(game)
+      try database.duels.save(game)
     }
     guard isSaved else {
       unsavedDuels[id] = nil
@@ -105,30 +105,5 @@ extension HistoryStore {
       if let damage = stored.damage { damaged.append(DamagedDuel(number: number, reason: damage)) }
     }
     return (lines, damaged)
-  }
-}
-
-extension HistoryDatabase {
-  /// Adds a checked game of two unless the history has it; to an earlier state, what it lacks.
-  ///
-  /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
-  func importDuel(_ exported: ExportedDuel) throws(SQLiteError) -> ImportOutcome? {
-    for game in [exported.game, exported.asGameOfItsOwn] {
-      guard let known = try duel(key: game.id) else {
-        guard exported.unknown == nil else { return nil }
-        return try saveDuel(game) ? .added : .known
-      }
-      // A damaged game is not gone on with; its sound copy is a game of its own.
-      guard known.damage == nil, let old = known.game else { continue }
-      let (turns, stored) = (game.duel.turns, old.duel.turns)
-      if stored.starts(with: turns) {
-        guard turns.count == stored.count, game.isOver, !old.isOver else { return .known }
-        return try saveDuel(game) ? .continued : .known
-      }
-      if turns.starts(with: stored), exported.unknown == nil {
-        return try saveDuel(game) ? .continued : .known
-      }
-    }
-    return .known
   }
 }

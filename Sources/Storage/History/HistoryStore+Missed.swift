@@ -18,7 +18,7 @@ extension HistoryStore {
         )
         if isOver != true { return (nil, isOver == nil ? .noSuchGame(id) : .gameRunning(id)) }
       }
-      return (try database.commonWords(query), nil)
+      return (try database.commonWords.words(query), nil)
     }
     if let problem { throw problem }
     return page ?? Page(total: 0)
@@ -26,7 +26,7 @@ extension HistoryStore {
 
   /// For each length, how many of the common words were found.
   package func known() throws(HistoryError) -> [KnownLength] {
-    try readWords { database throws(SQLiteError) in try database.known() }
+    try readWords { database throws(SQLiteError) in try database.commonWords.known() }
   }
 
   /// Keeps what was missed in some games, in one transaction.
@@ -35,18 +35,18 @@ extension HistoryStore {
   package func keep(_ findings: MissedFindings) throws(HistoryError) -> MissedWork {
     try reopenIfReplaced()
     return try read { database throws(SQLiteError) in
-      let isListNew = try !database.hasCommonWords(of: findings.common)
+      let isListNew = try !database.missedWords.hasCommonWords(of: findings.common)
       if isListNew || !findings.games.isEmpty {
         try database.connection.transaction { () throws(SQLiteError) in
-          if try !database.hasCommonWords(of: findings.common) {
-            try database.useCommonWords(of: findings.common)
+          if try !database.missedWords.hasCommonWords(of: findings.common) {
+            try database.missedWords.useCommonWords(of: findings.common)
           }
           for (game, missed) in findings.games {
-            try database.keep(missed, in: game, of: findings.common)
+            try database.missedWords.keep(missed, in: game, of: findings.common)
           }
         }
       }
-      var work = try database.unsearchedGames(findings)
+      var work = try database.missedWords.unsearchedGames(findings)
       work.isListNew = isListNew
       return work
     }

@@ -58,7 +58,7 @@ extension HistoryStore {
     _ body: (HistoryDatabase) throws(SQLiteError) -> Value
   ) throws(HistoryError) -> Value {
     try read { database throws(SQLiteError) in
-      try database.countDuelWords()
+      try database.duels.countWords()
       return try body(database)
     }
   }
@@ -157,13 +157,15 @@ extension HistoryStore {
   /// - Throws: What cannot be read, and `failed` if the task is cancelled.
   package func awards() async throws(HistoryError) -> Awards {
     takeDelivered()
-    var words: HistoryDatabase.WordTraitsByChunk = [:]
+    var words: AwardFactTable.WordTraitsByChunk = [:]
     let source = try history().database
     var tally = AwardTally(of: configuration.language)
     var candidates: [(game: GameID, mode: GameMode, facts: AwardFacts)] = []
     var last = Int64.min
     while let end = try read({ database throws(SQLiteError) in
-      try database.forEachAwardGame(Self.gamesPerStep, after: last, words: &words) { game, facts in
+      try database.awardFacts.forEachGame(Self.gamesPerStep, after: last, words: &words) {
+        game,
+        facts in
         tally.add(game, facts)
         candidates.append((game.id, game.mode, facts))
       }
@@ -183,7 +185,7 @@ extension HistoryStore {
           guard tally.needsMoments(facts, of: game) else { continue }
           moves += facts.moveCount
           tally.addMoments(
-            of: try database.awardMoves(of: game, words: &words),
+            of: try database.awardFacts.moves(of: game, words: &words),
             in: game,
             mode: mode,
             sharedMoves: facts.sharedMoves

@@ -17,7 +17,7 @@ extension HistoryDatabase {
   func deleteGame(_ game: StoredGame) throws(SQLiteError) {
     var lost = try plays(of: game.id, game.sharedMoves..<Int.max)
     for (word, plays) in try giveSharedMoves(of: game) { lost[word, default: 0] -= plays }
-    try deleteMissed(in: game.id)
+    try missedWords.delete(in: game.id)
     try connection.run("DELETE FROM moves WHERE game = \(game.id)")
     try connection.run("DELETE FROM games WHERE id = \(game.id)")
     try recount(lost)

@@ -1,7 +1,8 @@
 import Model
 import SQLite
 
-/// The tables of the history: each question in SQL.
+/// The tables of the history: each question in SQL. Those of games, their moves and words are here; others have types of
+/// their own.
 ///
 /// It knows no files, clocks or other processes; `HistoryStore` does. A function that throws leaves the
 /// tables as they were.
@@ -22,6 +23,12 @@ final class HistoryDatabase {
 
   /// The version of the schema. An older one, in a damaged file, lacks some columns.
   let version: Int
+
+  var answers: AnswerTable { AnswerTable(connection: connection) }
+  var awardFacts: AwardFactTable { AwardFactTable(connection: connection) }
+  var commonWords: CommonWordTable { CommonWordTable(database: self) }
+  var missedWords: MissedWordTable { MissedWordTable(connection: connection) }
+  var duels: DuelTable { DuelTable(database: self) }
 
   /// Migrates the tables to the current schema.
   init(

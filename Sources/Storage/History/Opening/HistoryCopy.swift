@@ -108,7 +108,7 @@ struct HistoryCopy {
 
   /// Whether the copy has a game of two of which nothing is missing.
   func hasWholeDuel(_ number: Int64) -> Bool {
-    let duel = try? Self.soundHistory(path)?.duel(number)
+    let duel = try? Self.soundHistory(path)?.duels.duel(number)
     return duel?.game != nil && duel?.damage == nil
   }
 

@@ -55,7 +55,7 @@ extension ImportedFile {
     ]) { row throws(SQLiteError) in try row.value(0, as: Int64.self) }
     if let failure = games.failure, games.values.isEmpty { throw failure }
     for id in games.values.sorted() { salvage(GameID(rawValue: id), of: database, leavesOut) }
-    let answers = database.salvagedAnswers()
+    let answers = database.answers.salvaged()
     // A wrong number in an inner page of a tree hides rows, and nothing else shows it.
     let check: String?? = try? connection.value("PRAGMA quick_check(1)")
     let knowsDuels = salvageDuels(of: database)
@@ -101,7 +101,7 @@ extension ImportedFile {
     for number in duels.values.sorted() {
       let place = ImportReport.Rejection.Place.duel(number)
       do throws(SQLiteError) {
-        let duel = try database.duel(number)
+        let duel = try database.duels.duel(number)
         guard let game = duel.game else {
           throw .unreadable(reason: duel.damage ?? "it cannot be read")
         }

@@ -41,8 +41,8 @@ struct GameImporter {
     for (place, line) in games.lines {
       switch line {
       case .extra: break
-      case .answer(let answer): report.count(answerIsNew: try database.add(answer.answer))
-      case .duel(let duel): report.count(try database.importDuel(duel), duel, at: place)
+      case .answer(let answer): report.count(answerIsNew: try database.answers.add(answer.answer))
+      case .duel(let duel): report.count(try database.duels.add(duel), duel, at: place)
       case .game(let game): report.count(try add(game), game, at: place)
       }
       guard line.isGame else { continue }
@@ -149,7 +149,7 @@ struct GameImporter {
     let shared = otherEnd?.moves ?? 0
     try addMoves(of: game, from: 0, to: id, shared: shared)
     let moves = zip(record.moves, game.playedAt).map { AwardMove(PlayedMove($0, playedAt: $1)) }
-    try database.keep(AwardFacts(moves, mode: record.mode, sharedMoves: shared), of: id)
+    try database.awardFacts.keep(AwardFacts(moves, mode: record.mode, sharedMoves: shared), of: id)
     return otherEnd == nil ? .added : .otherEnd
   }
 

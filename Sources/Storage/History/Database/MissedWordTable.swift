@@ -8,7 +8,9 @@ import Words
 /// A game has rows in `missed`, and one in `searched_games` that says so, from one transaction. It is searched again
 /// where that row is of another list of common words, or the game has other moves than then. Two ends of a game, which
 /// was continued on two machines, are one game: what was missed in both is counted once.
-extension HistoryDatabase {
+struct MissedWordTable {
+  let connection: SQLiteConnection
+
   /// Whether the common words are those of a list.
   func hasCommonWords(of common: CommonWords) throws(SQLiteError) -> Bool {
     let version: Int64? = try connection.value("SELECT key FROM tallies WHERE kind = 'common list'")
@@ -129,7 +131,7 @@ extension HistoryDatabase {
   }
 
   /// Deletes what was missed in a game, before the game itself is deleted.
-  func deleteMissed(in game: GameID) throws(SQLiteError) {
+  func delete(in game: GameID) throws(SQLiteError) {
     if try takeBackMissed(in: game) { try renewLastGames(of: game) }
   }
 

@@ -3,11 +3,14 @@ import Rules
 import SQLite
 
 /// The common words, and which of them were missed: each question in SQL.
-extension HistoryDatabase {
+struct CommonWordTable {
+  let database: HistoryDatabase
+  private var connection: SQLiteConnection { database.connection }
+
   /// One page of a list of common words.
   ///
   /// - Complexity: O(words of the list), about 1 µs each.
-  func commonWords(_ query: CommonWordsQuery) throws(SQLiteError) -> Page<CommonWord> {
+  func words(_ query: CommonWordsQuery) throws(SQLiteError) -> Page<CommonWord> {
     // It walks once through all words that were ever found, and needs none of those pages again.
     try connection.execute("PRAGMA cache_size = -1024")
     defer { try? connection.execute("PRAGMA cache_size = -\(HistoryOpener.cacheKilobytes)") }
@@ -71,7 +74,7 @@ extension HistoryDatabase {
     let search = query.search
     let new: Set<String>? =
       search.days.isEmpty
-      ? nil : Set(try words(WordQuery(search: search, limit: .max)).elements.map(\.word))
+      ? nil : Set(try database.words(WordQuery(search: search, limit: .max)).elements.map(\.word))
     let listed: SQL = "FROM common_words WHERE \(condition)"
     if !search.asksForLetters, new == nil, query.limit < .max {
       // SQLite holds no word of other pages then.

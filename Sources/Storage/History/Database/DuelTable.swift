@@ -4,7 +4,10 @@ import Rules
 import SQLite
 
 /// Games of two: each question in SQL.
-extension HistoryDatabase {
+struct DuelTable {
+  let database: HistoryDatabase
+  private var connection: SQLiteConnection { database.connection }
+
   /// A game of two as its rows are: all of it, or its sound beginning.
   struct StoredDuel {
     /// The game; `nil` if nothing of it can be read.
@@ -17,7 +20,7 @@ extension HistoryDatabase {
   ///
   /// - Returns: Whether the turns that the history has are the first ones of the game, or the game's are
   ///   the first ones of the history's. If not, nothing has changed.
-  func saveDuel(_ game: DuelGame) throws(SQLiteError) -> Bool {
+  func save(_ game: DuelGame) throws(SQLiteError) -> Bool {
     try connection.transaction { () throws(SQLiteError) -> Bool in
       let turns = game.duel.turns.map { $0.json.text() }
       let id: Int64
@@ -54,6 +57,29 @@ extension HistoryDatabase {
     }
   }
 
+  /// Adds a checked game of two unless the history has it; to an earlier state, what it lacks.
+  ///
+  /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
+  func add(_ exported: ExportedDuel) throws(SQLiteError) -> ImportOutcome? {
+    for game in [exported.game, exported.asGameOfItsOwn] {
+      guard let known = try duel(key: game.id) else {
+        guard exported.unknown == nil else { return nil }
+        return try save(game) ? .added : .known
+      }
+      // A damaged game is not gone on with; its sound copy is a game of its own.
+      guard known.damage == nil, let old = known.game else { continue }
+      let (turns, stored) = (game.duel.turns, old.duel.turns)
+      if stored.starts(with: turns) {
+        guard turns.count == stored.count, game.isOver, !old.isOver else { return .known }
+        return try save(game) ? .continued : .known
+      }
+      if turns.starts(with: stored), exported.unknown == nil {
+        return try save(game) ? .continued : .known
+      }
+    }
+    return .known
+  }
+
   private func insertDuel(_ game: DuelGame) throws(SQLiteError) -> Int64 {
     let dictionary = game.duel.match.dictionary
     try connection.run(
@@ -72,13 +98,13 @@ extension HistoryDatabase {
   /// now: nobody has to wait for that.
   ///
   /// - Complexity: O(games of two), and O(turns) of those with new ones.
-  func countDuelWords() throws(SQLiteError) {
+  func countWords() throws(SQLiteError) {
     let behind = try connection.ascendingNumbers(
       "SELECT id FROM duels WHERE counted_turns < turn_count ORDER BY id"
     )
     guard !behind.isEmpty else { return }
     connection.writeIfPossible { () throws(SQLiteError) in
-      let writer = MoveWriter(self)
+      let writer = MoveWriter(database)
       for id in behind {
         let counted = try connection.value("SELECT counted_turns FROM duels WHERE id = \(id)") ?? 0
         let words = try duel(id).game?.ownWords ?? []
@@ -90,7 +116,7 @@ extension HistoryDatabase {
   }
 
   /// The numbers of all games of two, the oldest first.
-  func allDuels() throws(SQLiteError) -> [Int64] {
+  func numbers() throws(SQLiteError) -> [Int64] {
     try connection.ascendingNumbers("SELECT id FROM duels ORDER BY id")
   }
 

@@ -2,7 +2,10 @@ import Model
 import Rules
 import SQLite
 
-extension HistoryDatabase {
+/// What the games came to that awards ask of: each question in SQL.
+struct AwardFactTable {
+  let connection: SQLiteConnection
+
   /// What awards have to know of words, by their chunk, as far as it was asked for; `nil` for those that
   /// cannot be read.
   typealias WordTraitsByChunk = [Int64: [WordTraits?]]
@@ -52,7 +55,7 @@ extension HistoryDatabase {
   ///   - words: What is known of words so far.
   ///   - body: Takes a game. A list of all of them would cost as much as to read them.
   /// - Returns: The number of the last game; `nil` if there is none.
-  func forEachAwardGame(
+  func forEachGame(
     _ limit: Int,
     after last: Int64,
     words: inout WordTraitsByChunk,
@@ -79,7 +82,7 @@ extension HistoryDatabase {
       guard let game = try GameSummary(awardRow: row) else { return }
       try previous.ascend(to: game.id.rawValue)
       if let known = AwardFacts(row, from: 12) { return body(game, known) }
-      let moves = try awardMoves(of: game.id, words: &words)
+      let moves = try moves(of: game.id, words: &words)
       let facts = AwardFacts(moves, mode: game.mode, sharedMoves: game.sharedMoves)
       body(game, facts)
       new.append((game.id, facts))
@@ -89,7 +92,7 @@ extension HistoryDatabase {
   }
 
   /// The moves of a game.
-  func awardMoves(
+  func moves(
     of game: GameID,
     words: inout WordTraitsByChunk
   ) throws(SQLiteError) -> [AwardMove] {

@@ -2,7 +2,9 @@ import Model
 import SQLite
 
 /// Answers of practice: each question in SQL.
-extension HistoryDatabase {
+struct AnswerTable {
+  let connection: SQLiteConnection
+
   /// Adds an answer, or its pace to one that a program wrote which kept none.
   ///
   /// - Returns: Whether it is new: a word has one answer of a moment.
@@ -26,7 +28,7 @@ extension HistoryDatabase {
   }
 
   /// All answers by their words, and how many cannot be read.
-  func answers() throws(SQLiteError) -> (elements: [PracticeAnswer], unreadable: Int) {
+  func all() throws(SQLiteError) -> (elements: [PracticeAnswer], unreadable: Int) {
     try connection.readableRows(
       "SELECT word, answered_at, grade, pace FROM answers ORDER BY word, answered_at",
       as: Self.answer
@@ -44,7 +46,7 @@ extension HistoryDatabase {
   /// The answers of a damaged file, as far as its pages can be read from both ends.
   ///
   /// - Returns: Whether there may be others, besides the answers.
-  func salvagedAnswers() -> (answers: Set<PracticeAnswer>, isIncomplete: Bool) {
+  func salvaged() -> (answers: Set<PracticeAnswer>, isIncomplete: Bool) {
     // A history of an earlier version has none.
     if (try? connection.hasTable("answers")) == false { return ([], false) }
     let columns: [String]? = try? connection.values(
