@@ -26,12 +26,26 @@ package struct Growth: Hashable, Sendable {
   ///   - moment: When it was found for the first time.
   ///   - day: The same as a day of the player's calendar.
   package mutating func add(_ word: String, at moment: Timestamp, on day: Int) {
-    guard let letter = word.unicodeScalars.first, Self.possibleDays.contains(day) else { return }
-    let length = word.letterCount
+    guard let letter = word.unicodeScalars.first else { return }
+    add(letter, length: word.letterCount, at: moment, on: day, word: word)
+  }
+
+  /// The same for a word of which only the first letter and the length are known so far. Only one that can be
+  /// the first of its length is asked for, so that hundreds of thousands need not become strings.
+  package mutating func add(
+    _ letter: Unicode.Scalar,
+    length: Int,
+    at moment: Timestamp,
+    on day: Int,
+    word: @autoclosure () -> String
+  ) {
+    guard Self.possibleDays.contains(day) else { return }
     days[day, default: 0] += 1
     kinds[Kind(letter: letter, length: length), default: 0] += 1
-    if let known = first[length], (known.foundAt, known.word) <= (moment, word) { return }
-    first[length] = FirstWord(word: word, foundAt: moment)
+    if let known = first[length] {
+      guard moment <= known.foundAt, (moment, word()) < (known.foundAt, known.word) else { return }
+    }
+    first[length] = FirstWord(word: word(), foundAt: moment)
   }
 
   /// A flipped bit can move a day by a million years. No clock does.

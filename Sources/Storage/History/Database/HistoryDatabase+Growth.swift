@@ -11,18 +11,36 @@ extension HistoryDatabase {
     // The calendar is asked once in a quarter of an hour, the smallest step of a clock on a wall.
     var (quarter, today) = (Double.nan, 0)
     try connection.forEach(
-      "SELECT word, first_played_at FROM words ORDER BY first_played_at DESC, word"
+      "SELECT word, first_played_at FROM words ORDER BY first_played_at, word DESC"
     ) {
       row throws(SQLiteError) in
-      guard let word = try? row.word(0) else { return }
       let moment = Timestamp(seconds: row.realOrZero(1))
       let asked = (moment.seconds / 900).rounded(.down)
       if asked != quarter { (quarter, today) = (asked, day(moment)) }
-      growth.add(word, at: moment, on: today)
+      // Most words have letters without marks only, which need not be decoded to be counted.
+      let isAdded = row.withUTF8(0) { word in
+        guard let letter = word.first, word.count <= 255, word.allSatisfy(Self.isPlain) else {
+          return false
+        }
+        growth.add(
+          Unicode.Scalar(letter),
+          length: word.count,
+          at: moment,
+          on: today,
+          word: String(decoding: word, as: UTF8.self)
+        )
+        return true
+      }
+      if !isAdded, let word = try? row.word(0) { growth.add(word, at: moment, on: today) }
     }
     growth.rarest = try rarestWords()
     growth.scoreFirsts(in: language)
     return growth
+  }
+
+  /// Whether a byte is a capital of A–Z.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
   /// The words that are not common, those that are worth the most first; none where no word is common.
