@@ -144,8 +144,10 @@ struct Host: Sendable {
   }
 
   /// The file that the command's first operand names; standard input if there is none.
-  func input(_ options: Options) -> InputFile {
-    InputFile(path: options.operands.first ?? "-", standardInput: standardInput)
+  func input(_ options: Options) -> InputFile { input(options.operands.first) }
+
+  func input(_ operand: String?) -> InputFile {
+    InputFile(path: operand ?? "-", standardInput: standardInput)
   }
 
   func historyConfiguration(

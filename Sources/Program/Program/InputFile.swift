@@ -58,14 +58,6 @@ struct InputFile {
     return try naming { () throws(RecordError) in try GameRecord(reading: bytes) }
   }
 
-  /// A game to be looked at, checked by the rules. Every word is accepted, because it may come from another word list.
-  func game() throws(Failure) -> (GameRecord, Match) {
-    let record = try record()
-    return (
-      record, try naming { () throws(RecordError) in try record.replay { _ in true } }
-    )
-  }
-
   /// Does something with a record from the file. An error names the file.
   func naming<Value>(_ work: () throws(RecordError) -> Value) throws(Failure) -> Value {
     do throws(RecordError) {

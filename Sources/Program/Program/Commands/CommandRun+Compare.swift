@@ -9,17 +9,13 @@ extension CommandRun {
   /// other.
   func compare() async throws(Failure) {
     guard options.operands.count == 2 else { return }
-    let first = try await read(options.operands[0])
-    let second = try await read(options.operands[1])
+    let first = try await GameSource(self, operand: options.operands[0]).read()
+    let second = try await GameSource(self, operand: options.operands[1]).read()
     guard first.record.letters == second.record.letters else {
       throw Failure("\(first.operand) and \(second.operand) are games on different cubes")
     }
     let comparison = Comparison(first.record.moves, second.record.moves)
     try print(json(comparison, first, second), or: text(comparison, first, second))
-  }
-
-  private func read(_ operand: String) async throws(Failure) -> GameSource.Found {
-    try await GameSource(host: host, options: options, operand: operand).read()
   }
 
   private func text(

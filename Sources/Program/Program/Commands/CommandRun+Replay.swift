@@ -1,5 +1,4 @@
 import Features
-import History
 import Model
 import Platform
 import Rules
@@ -7,42 +6,25 @@ import Rules
 extension CommandRun {
   /// `lexicube replay`: shows a game of the history or of a file, move by move.
   func replay() throws(Failure) -> ExitCode {
-    let input = host.input(options)
+    let source = GameSource(self)
+    let game = try blockOn { () throws(Failure) in try await source.read(checksWords: false) }
+    guard !game.record.moves.isEmpty else {
+      throw Failure("\(source.input.name): the game has no moves to replay")
+    }
     var command = PlayCommand(host: host, options: options)
-    let record: GameRecord
-    // A file with such a name can be given with its directory: ./7
-    if let id = Int64(input.path), id > 0 {
-      (record, command.replayTarget) = try savedGame(GameID(rawValue: id))
-    } else {
-      (record, _) = try input.game()
-    }
-    guard !record.moves.isEmpty else {
-      throw Failure("\(input.name): the game has no moves to replay")
-    }
-    command.replay = record
+    (command.replay, command.replayTarget) = (game.record, game.target)
     // Whoever races the game from here plays in its language.
-    command.options.language = options.language ?? record.dictionary.language
+    command.options.language = options.language ?? game.record.dictionary.language
     // Standard input has been read to its end: the keys come from the terminal itself.
-    if input.isStandardInput { command.input = try PlayCommand.keyboard() }
+    if source.input.isStandardInput { command.input = try PlayCommand.keyboard() }
     return try command.run()
-  }
-
-  private func savedGame(_ id: GameID) throws(Failure) -> (GameRecord, ReplayTarget) {
-    try blockOn { () throws(Failure) -> (GameRecord, ReplayTarget) in
-      let history = try await history()
-      let store = history.store
-      return try await history.ask { client throws(HistoryError) in
-        let startedAt = try await store.startedAt(id)
-        return (try await client.record(id), ReplayTarget(game: id, playedAt: startedAt))
-      }
-    }
   }
 }
 
 extension CommandRun {
   /// `lexicube race`: a new game on the cube of a record, whose score runs beside the player's.
   func race() throws(Failure) -> ExitCode {
-    let source = GameSource(host: host, options: options, operand: options.operands.first ?? "-")
+    let source = GameSource(self)
     let game = try blockOn { () throws(Failure) in try await source.read() }
     guard !game.record.moves.isEmpty else {
       throw Failure("\(game.operand): the game has no moves, so there is nothing to race")
@@ -56,7 +38,7 @@ extension CommandRun {
     var command = PlayCommand(host: host, options: options)
     command.race = KnownCube(game.match, racing: game.record, name: game.player)
     // Standard input has been read to its end: the keys come from the terminal itself.
-    if source.operand == "-" { command.input = try PlayCommand.keyboard() }
+    if source.input.isStandardInput { command.input = try PlayCommand.keyboard() }
     return try command.run()
   }
 }

@@ -8,13 +8,17 @@ import Words
 extension CommandRun {
   /// `lexicube review`: what each move of a game was worth, and what it missed.
   func review() throws(Failure) {
-    let game = try reviewedGame()
+    let source = GameSource(self)
+    let game = try blockOn { () throws(Failure) in try await reviewedGame(source) }
+    let record = source.input.isStandardInput ? "Standard input" : game.operand
     let vocabulary = try vocabulary(game.match.language)
     guard let reviewer = GameReviewer(game.match, vocabulary: vocabulary),
       let review = reviewer.review()
     else { throw Failure("the review was stopped") }
     let report = ReviewReport(
-      game: game,
+      id: game.target?.game,
+      name: game.target.map { "Game \($0.game)" } ?? record,
+      match: game.match,
       words: options.plannedWords ?? .common,
       review: review,
       missed: reviewer.missedWords(),
@@ -24,33 +28,26 @@ extension CommandRun {
   }
 
   /// A game to review: what `replay` takes, or the latest game on the cube of a code.
-  private func reviewedGame() throws(Failure) -> ReviewedGame {
-    let input = host.input(options)
-    let game: ReviewedGame
-    // A file with such a name can be given with its directory.
-    if let number = Int64(input.path), number > 0 {
-      let id = GameID(rawValue: number)
-      game = try blockOn { () throws(Failure) in try await savedGame(id, in: try await history()) }
-    } else if let code = try? ChallengeCode(input.path) {
-      game = try blockOn { () throws(Failure) in try await latestGame(on: code) }
+  private func reviewedGame(_ source: GameSource) async throws(Failure) -> GameSource.Found {
+    let input = source.input
+    let game: GameSource.Found
+    if let code = try? ChallengeCode(input.path) {
+      game = try await latestGame(on: code)
     } else {
-      do throws(Failure) {
-        let (_, match) = try input.game()
-        game = ReviewedGame(id: nil, name: input.title, match: match)
-      } catch {
-        throw error.ifMistyped(input.path)
-      }
+      game = try await source.read(checksWords: false, takesCodes: true)
     }
     guard !game.match.moves.isEmpty else {
       throw Failure("\(input.name): the game has no moves to review")
     }
-    if let refusal = try blockOn({ () throws(Failure) in try await refusal(to: game.match) }) {
-      throw Failure("\(input.name): \(refusal)")
+    let now = host.date()
+    let refusal = try await history().ask { client throws(HistoryError) in
+      try await client.refusalToReview(game.match, at: now)
     }
+    if let refusal { throw Failure("\(input.name): \(refusal)") }
     return game
   }
 
-  private func latestGame(on code: ChallengeCode) async throws(Failure) -> ReviewedGame {
+  private func latestGame(on code: ChallengeCode) async throws(Failure) -> GameSource.Found {
     var options = options
     guard
       code.language == (options.dictionary == nil ? options.language ?? code.language : .english)
@@ -65,49 +62,22 @@ extension CommandRun {
     guard let id = games.first?.id else {
       throw Failure("\(code): you have played no game on this cube")
     }
-    return try await savedGame(id, in: history)
+    return try await GameSource.saved(id, in: history)
   }
-
-  private func savedGame(
-    _ id: GameID,
-    in history: CommandHistory
-  ) async throws(Failure) -> ReviewedGame {
-    let found = try await GameSource.saved(id, in: history)
-    return ReviewedGame(id: id, name: "Game \(id)", match: found.match)
-  }
-
-  private func refusal(to match: Match) async throws(Failure) -> String? {
-    let now = host.date()
-    return try await history().ask { client throws(HistoryError) in
-      try await client.refusalToReview(match, at: now)
-    }
-  }
-}
-
-/// A game that is reviewed.
-private struct ReviewedGame {
-  /// Its number in the history; `nil` for a record.
-  let id: GameID?
-  /// How it is called at the beginning of a sentence.
-  let name: String
-  let match: Match
-}
-
-extension InputFile {
-  /// The file at the beginning of a sentence.
-  fileprivate var title: String { isStandardInput ? "Standard input" : name }
 }
 
 /// What `lexicube review` prints.
 private struct ReviewReport {
-  let game: ReviewedGame
+  /// The game's number in the history; `nil` for a record.
+  let id: GameID?
+  /// How the game is called at the beginning of a sentence.
+  let name: String
+  let match: Match
   let words: PlannedWords
   let review: GameReview
   let missed: [MissedWord]
   /// The most missed words; `nil` for as many as is usual.
   let limit: Int?
-
-  private var match: Match { game.match }
 
   // MARK: Text
 
@@ -135,7 +105,7 @@ private struct ReviewReport {
       : review.bestScore == review.score
         ? "No better line was found with \(vocabulary)\(limit).\n"
         : "Best line found: \(PlainWords.count(review.bestScore, "point")) with \(vocabulary)\(limit).\n\(sums).\n\(costs)"
-    return "\(game.name), \(match.mode.rawValue): \(PlainWords.count(review.score, "point")) in "
+    return "\(name), \(match.mode.rawValue): \(PlainWords.count(review.score, "point")) in "
       + "\(PlainWords.count(match.moves.count, "move")).\n\(best)"
   }
 
@@ -203,7 +173,7 @@ private struct ReviewReport {
 
   var json: JSONValue {
     [
-      "id": .number(game.id?.rawValue), "mode": .string(match.mode.rawValue),
+      "id": .number(id?.rawValue), "mode": .string(match.mode.rawValue),
       "words": .string(words.rawValue), "score": .number(review.score),
       "bestScore": .number(review.bestScore), "percent": .number(review.percent),
       "scoreLeft": .number(review.scoreLeft),

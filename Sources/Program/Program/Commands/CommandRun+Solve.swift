@@ -17,22 +17,16 @@ extension CommandRun {
 
   /// The faces, the words that were played on them, and their language.
   private func cube() async throws(Failure) -> (Board, played: Set<String>, Language) {
-    let operand = options.operands.first
     if let seed = options.seed {
       let language = DictionaryFile(host, options, language: .english).language
       return (Board(CubeLetters(seed: seed, language: language)), [], language)
     }
     // A file with such a name can be given with its directory.
-    if let code = operand.flatMap({ try? ChallengeCode($0) }) {
+    if let code = options.operands.first.flatMap({ try? ChallengeCode($0) }) {
       try await refuseOpenTry(code)
       return (Board(code.letters), [], code.language)
     }
-    let game: GameSource.Found
-    do throws(Failure) {
-      game = try await GameSource(host: host, options: options, operand: operand ?? "-").read()
-    } catch {
-      throw operand.map { error.ifMistyped($0) } ?? error
-    }
+    let game = try await GameSource(self).read(takesCodes: true)
     return (game.match.board, game.match.wordsPlayed, game.match.language)
   }
 
@@ -70,18 +64,5 @@ extension CommandRun {
       ]
     }
     return ["words": .array(rows)]
-  }
-}
-
-extension Failure {
-  /// The failure to read a file that was perhaps meant as the code of a cube.
-  func ifMistyped(_ operand: String) -> Self {
-    do throws(ChallengeCodeError) {
-      _ = try ChallengeCode(operand)
-      return self
-    } catch {
-      guard error == .mistyped, let message else { return self }
-      return Failure("\(message); as the code of a cube it is mistyped", code: code)
-    }
   }
 }

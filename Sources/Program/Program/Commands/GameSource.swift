@@ -1,3 +1,4 @@
+import History
 import Model
 import Platform
 import Rules
@@ -25,39 +26,65 @@ struct GameSource {
     let operand: String
     /// Who played it, for the screen.
     let player: String
+    /// Which game of the history it is; `nil` for a record.
+    var target: ReplayTarget?
   }
 
-  let host: Host
-  let options: Options
-  let operand: String
+  private let run: CommandRun
+  let input: InputFile
 
-  /// Reads the game. Every word of a record from elsewhere must be in the word list, or have been
-  /// accepted by its player.
-  func read() async throws(Failure) -> Found {
+  /// - Parameter operand: The first one of the command if it is `nil`.
+  init(_ run: CommandRun, operand: String? = nil) {
+    self.run = run
+    input = run.host.input(operand ?? run.options.operands.first)
+  }
+
+  /// Reads the game.
+  ///
+  /// - Parameters:
+  ///   - checksWords: Whether every word of a record from elsewhere must be in the word list, or have been
+  ///     accepted by its player. A game that is only looked at may come from another list.
+  ///   - takesCodes: Whether the operand could have been the code of a cube, so that a mistyped one is named.
+  func read(
+    checksWords: Bool = true,
+    takesCodes: Bool = false
+  ) async throws(Failure) -> Found {
     // A file with such a name can be given with its directory: ./7
-    if let id = Int64(operand), id > 0 {
-      return try await Self.saved(GameID(rawValue: id), in: CommandHistory(host, options))
+    if let id = Int64(input.path), id > 0 {
+      return try await Self.saved(GameID(rawValue: id), in: run.history())
     }
-    let input = InputFile(path: operand, standardInput: host.standardInput)
-    let record = try input.record()
-    let language = record.dictionary.language
-    let words = try DictionaryFile(host, options, language: language).client(ofPast: true)
-    let match = try input.naming { () throws(RecordError) in
-      try record.replay { record.isWord($0, or: words.contains) }
+    do throws(Failure) {
+      let record = try input.record()
+      let language = record.dictionary.language
+      let words =
+        try checksWords
+        ? DictionaryFile(run.host, run.options, language: language).client(ofPast: true) : nil
+      let match = try input.naming { () throws(RecordError) in
+        try record.replay { word in words.map { record.isWord(word, or: $0.contains) } ?? true }
+      }
+      return Found(record: record, match: match, operand: input.name, player: player)
+    } catch {
+      throw takesCodes ? error.ifMistyped(input.path) : error
     }
-    return Found(record: record, match: match, operand: input.name, player: player(input))
   }
 
   /// A game of the history. Every word counts as known: it was looked up when it was played.
   static func saved(_ id: GameID, in history: CommandHistory) async throws(Failure) -> Found {
     let record = try await history.ask(\.record, id)
-    let match = try await history.ask { _ throws(HistoryError) in try record.replayed(of: id) }
-    return Found(record: record, match: match, operand: "game \(id)", player: "game \(id)")
+    return try await history.ask { _ throws(HistoryError) in
+      Found(
+        record: record,
+        match: try record.replayed(of: id),
+        operand: "game \(id)",
+        player: "game \(id)",
+        target: ReplayTarget(game: id, playedAt: try await history.store.startedAt(id))
+      )
+    }
   }
 
-  private func player(_ input: InputFile) -> String {
+  private var player: String {
     guard !input.isStandardInput else { return "the record" }
-    let file = operand.split(separator: "/").last.map(String.init) ?? operand
+    let file = input.path.split(separator: "/").last.map(String.init) ?? input.path
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     let name = String(stem.prefix(Self.longestName)).fitForTerminal
     return name.isEmpty ? "the record" : name
@@ -65,4 +92,17 @@ struct GameSource {
 
   /// A name longer than this would leave no room for the scores.
   private static let longestName = 12
+}
+
+extension Failure {
+  /// The failure to read a file that was perhaps meant as the code of a cube.
+  fileprivate func ifMistyped(_ operand: String) -> Self {
+    do throws(ChallengeCodeError) {
+      _ = try ChallengeCode(operand)
+      return self
+    } catch {
+      guard error == .mistyped, let message else { return self }
+      return Failure("\(message); as the code of a cube it is mistyped", code: code)
+    }
+  }
 }
