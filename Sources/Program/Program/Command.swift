@@ -38,6 +38,10 @@ struct CommandFacts {
   let operandLimit: Int
   /// What it cannot do without, as the refusal says it; `nil` for nothing.
   let need: String?
+  /// The fewest operands that meet the need.
+  let leastOperands: Int
+  /// What the first operand has to be; empty if it can be anything.
+  let choices: [String]
   let options: Set<OptionName>
   /// Command lines to try, without the program's name.
   let examples: [String]
@@ -53,13 +57,16 @@ struct CommandFacts {
     needs need: String? = nil,
     options: Set<OptionName> = [],
     examples: [String] = [],
-    offers: @escaping ([String]) -> [String] = { _ in [] },
+    choices: [String] = [],
+    offers: (([String]) -> [String])? = nil,
     run: @escaping (CommandRun) throws(Failure) -> Result
   ) {
     (self.title, self.summary, self.operand, self.need) = (title, summary, operand, need)
-    (self.options, self.examples, self.offers) = (options, examples, offers)
+    (self.options, self.examples, self.choices) = (options, examples, choices)
+    self.offers = offers ?? { _ in choices }
     let forms = operand?.split(separator: "|").map { $0.split(separator: " ").count }
     operandLimit = limit ?? forms?.max() ?? 0
+    leastOperands = forms?.min() ?? 1
     self.run = { (command) throws(Failure) in try run(command) as? ExitCode ?? .fine }
   }
 
@@ -257,9 +264,8 @@ extension Command {
         needs: "one of: \(KeyVerb.allCases.map(\.rawValue).joinedAsChoice)",
         options: [.server, .allowPlainHTTP],
         examples: ["key export > key.txt", "key import < key.txt", "key renew"],
-        offers: { _ in KeyVerb.allCases.map(\.rawValue) },
-        run: { run throws(Failure) in try blockOn(run.key) }
-      )
+        choices: KeyVerb.allCases.map(\.rawValue)
+      ) { run throws(Failure) in try blockOn(run.key) }
     case .define:
       CommandFacts(
         "what words mean",
@@ -348,9 +354,8 @@ extension Command {
         takes: "(bash | zsh | fish)",
         needs: "the name of a shell: \(Shell.allCases.map(\.rawValue).joinedAsChoice)",
         examples: ["completions fish > ~/.config/fish/completions/lexicube.fish"],
-        offers: { _ in Shell.allCases.map(\.rawValue) },
-        run: { run throws(Failure) in try run.print(run.options.shell?.script ?? "") }
-      )
+        choices: Shell.allCases.map(\.rawValue)
+      ) { run throws(Failure) in try run.print(run.options.shell?.script ?? "") }
     case .help:
       CommandFacts(
         "a command’s options; what a word means",

@@ -196,10 +196,9 @@ extension Options {
 
   /// What the command cannot do without, where that is missing.
   private var missing: String? {
-    let words = command.offers([])
     let isGiven =
-      operands.count >= (command == .compare ? 2 : 1)
-      && (words.isEmpty || words.contains(operands[0]))
+      operands.count >= command.leastOperands
+      && (command.choices.isEmpty || command.choices.contains(operands[0]))
     return seed != nil || isGiven ? nil : command.need
   }
 

@@ -30,11 +30,11 @@ extension CommandRun {
       }
     }
     if let limit = options.limit { rows = Array(rows.prefix(limit)) }
+    let printed = rows.map { ($0, GrowthText.cells(of: $0, view) { $0.localText(host.utcOffset) }) }
     let columns = GrowthText.heads(view).enumerated().map { index, head in
-      let text = { GrowthText.cells(of: $0, view) { $0.localText(host.utcOffset) }[index] }
-      return (title: head.title.uppercased(), isNumber: head.isNumber, text: text)
+      PrintedColumn<(Growth.Row, [String])>(head.title.uppercased(), head.isNumber, { $0.1[index] })
     }
-    try print(rows, as: view.rawValue, in: columns, like: view.anyRow, json: json)
+    try print(printed, as: view.rawValue, in: columns, like: (view.anyRow, [])) { json($0.0) }
   }
 }
 
