@@ -152,8 +152,11 @@ struct SQLiteConnectionTests {
       CREATE TRIGGER gone AFTER INSERT ON t BEGIN DELETE FROM t; END;
       """
     )
-    for mode in [.readWriteCreate, .readOnly, .salvaging] as [SQLiteConnection.Mode] {
+    for (mode, salvages) in [(.readWriteCreate, false), (.readOnly, false), (.readOnly, true)]
+      as [(SQLiteConnection.Mode, Bool)]
+    {
       let file = try SQLiteConnection(path: scratch.file, mode: mode)
+      if salvages { file.salvage() }
       #expect(try file.hasTable("t"))
       for name in ["v", "w", "nothing"] { #expect(try !file.hasTable(name)) }
       #expect(throws: SQLiteError.self) { try file.run("SELECT x FROM v") }

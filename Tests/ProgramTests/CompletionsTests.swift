@@ -23,7 +23,9 @@ import Testing
 
   @Test(arguments: [
     ([""], commands), (["wor"], commands), (["--seed", "7", ""], commands),
-    (["--seed=7", ""], commands), (["help", ""], commands), (["nonsense", ""], []),
+    (["--seed=7", ""], commands),
+    (["--kiosk", ""], ["play", "daily", "words", "games", "duels", "stats", "awards"]),
+    (["help", ""], commands), (["nonsense", ""], []),
     (["--mode", "bl"], modes), (["--mode=bl"], modes), (["--mode", "=", "bl"], modes),
     (["--mode", "="], modes), (["daily", "--mode", ""], DailyCube.modes.map(\.rawValue)),
     (["games", "--sort", ""], ["recent", "score"]), (["--seed", ""], []), (["--json="], []),
@@ -31,7 +33,8 @@ import Testing
     (["guide", ""], GuidePage.all.map(\.name)),
     (["settings", ""], SettingsRow.allCases.map(\.name)),
     (["settings", "theme", "pa"], SettingsRow.theme.values),
-    (["dictionary", ""], ["make"]), (["dictionary", "make", ""], Language.all.map(\.name)),
+    (["online", ""], ["off"]), (["dictionary", ""], ["make"]),
+    (["dictionary", "make", ""], Language.all.map(\.name)),
     (["--dictionary", ""], [":file"]), (["words", "--data-dir=x"], [":directory"]),
     (["verify", ""], [":file"]), (["replay", "1"], [":file"]), (["review", "1"], [":file"]),
     (["review", "1", "--words", ""], ["common", "all"]), (["record", "1"], []),

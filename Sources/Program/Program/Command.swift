@@ -254,8 +254,10 @@ extension Command {
         "Chooses a server that ranks your games, says which one you have and sends what waits, or ends it.",
         takes: "[URL | off]",
         options: [.allowPlainHTTP],
-        examples: ["online", "online https://play.example.org", "online off"]
-      ) { run throws(Failure) in try blockOn(run.online) }
+        examples: ["online", "online https://play.example.org", "online off"],
+        offers: { _ in ["off"] },
+        run: { run throws(Failure) in try blockOn(run.online) }
+      )
     case .key:
       CommandFacts(
         "who you are on your server",

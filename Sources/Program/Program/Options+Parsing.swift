@@ -187,6 +187,8 @@ extension Options {
         "--words needs --plan",
       command == .solve && seed != nil && !operands.isEmpty:
         "\"solve\" accepts --seed N or a game, not both",
+      command == .compare && operands == ["-", "-"]:
+        "standard input has one game: name the other by its number or its file",
       command == .dictionary && !operands.isEmpty && operands.first != "make":
         "\"dictionary\" takes nothing, or make and a language",
       command == .dictionary && has(.all) && operands != ["make"]:

@@ -71,10 +71,11 @@ extension CommandRun {
     _ rows: [Row],
     as name: String,
     in columns: [PrintedColumn<Row>],
-    like row: Row,
+    like row: Row?,
     json: (Row) -> JSONValue
   ) throws(Failure) {
-    var printer = RowPrinter(self, name, TextTable(columns, rows), like: json(row))
+    let any = row.map(json) ?? [:]
+    var printer = RowPrinter(self, name, TextTable(columns, rows), like: any)
     try printer.print(rows.map(json), or: rows.map { row in columns.map { $0.text(row) } })
     try printer.finish()
   }

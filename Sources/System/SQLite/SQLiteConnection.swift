@@ -13,9 +13,6 @@ package final class SQLiteConnection {
     /// For reading only. Not even the log of a killed process is written back.
     case readOnly
 
-    /// For reading a damaged file, even if its end is missing.
-    case salvaging
-
     /// For reading a file that nobody writes meanwhile, in a directory where no log can be created.
     case immutable
 
@@ -83,7 +80,7 @@ package final class SQLiteConnection {
     let flags =
       switch mode {
       case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      case .readOnly, .salvaging: SQLITE_OPEN_READONLY
+      case .readOnly: SQLITE_OPEN_READONLY
       case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
       }
@@ -92,7 +89,7 @@ package final class SQLiteConnection {
       switch mode {
       case .memory: ":memory:"
       case .immutable: "file:\(path.percentEncoded)?immutable=1"
-      case .readOnly, .salvaging, .readWriteCreate: path.hasPrefix("/") ? path : "./" + path
+      case .readOnly, .readWriteCreate: path.hasPrefix("/") ? path : "./" + path
       }
     if mode != .memory, mode != .immutable { try Self.checkFiles(beside: path) }
     var opened: OpaquePointer?
@@ -118,12 +115,12 @@ package final class SQLiteConnection {
       Unmanaged.passUnretained(self).toOpaque()
     )
     csqlite_set_defensive(handle)
-    if mode == .salvaging { csqlite_set_salvaging(handle) }
     for (limit, value) in Self.limits { sqlite3_limit(handle, limit, value) }
-    if mode == .readOnly || mode == .salvaging {
-      csqlite_set_checkpoint_on_close(handle, 0)
-    }
+    if mode == .readOnly { csqlite_set_checkpoint_on_close(handle, 0) }
   }
+
+  /// Makes it possible to read a damaged file even if its end is missing.
+  package func salvage() { csqlite_set_salvaging(handle) }
 
   deinit {
     for statement in statements.values { sqlite3_finalize(statement) }

@@ -12,11 +12,6 @@ extension CommandRun {
     for damaged in duels.damaged {
       complain("Game of two \(damaged.number) is damaged: \(damaged.reason).")
     }
-    let games = duels.games.map { $0.json(number: duels.number(of: $0)) }
-    try print(["duels": .array(games)], or: text(duels))
-  }
-
-  private func text(_ duels: SavedDuels) -> String {
     let columns: [PrintedColumn<DuelGame>] = [
       ("GAME", false, { DuelGame.listName(duels.number(of: $0)) }),
       ("FIRST", false, { $0.players.first.text }),
@@ -29,7 +24,20 @@ extension CommandRun {
       ("STARTED", false, { $0.startedAt.localText(host.utcOffset) }),
       ("CODE", false, { $0.whyNoCube == nil ? $0.code.description : "-" }),
     ]
-    return TextTable(columns, duels.games).text
+    // A game of nobody says what the columns of CSV are.
+    let none = ChallengeCode(mode: .unlimited, seed: 0).map { code in
+      DuelGame(
+        id: DuelKey(bits: 0),
+        place: .keyboard,
+        code: code,
+        players: DuelPlayers(first: .player, second: .player),
+        dictionary: DictionaryID(name: "-", version: "-") ?? .english,
+        startedAt: host.date()
+      )
+    }
+    try print(duels.games, as: "duels", in: columns, like: none) {
+      $0.json(number: duels.number(of: $0))
+    }
   }
 }
 

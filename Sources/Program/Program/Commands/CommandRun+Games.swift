@@ -21,8 +21,24 @@ extension CommandRun {
       return try await client.games(query)
     }
     let today = WallDay(of: host.date(), utcOffset: host.utcOffset).number
-    let list = JSONValue.array(games.map { $0.json(today: today) })
-    try print(["games": list], or: text(games, today: today))
+    let id: PrintedColumn<GameSummary> = ("ID", true, { "\($0.id)" })
+    let code: PrintedColumn<GameSummary> = (
+      "CODE", false, { $0.code?.description ?? $0.seed.map { "seed \($0)" } ?? "-" }
+    )
+    let columns = [id] + Table.games(host.dates, today: today).printed + [code]
+    let any = GameSummary(
+      id: GameID(rawValue: 0),
+      mode: .timed,
+      startedAt: host.date(),
+      secondsPlayed: 0,
+      score: 0,
+      wordCount: 0,
+      end: nil,
+      bestWord: nil,
+      seed: nil,
+      dictionary: ""
+    )
+    try print(games, as: "games", in: columns, like: any) { $0.json(today: today) }
   }
 
   /// Deletes a game, and prints it as a line of an export, before it is gone. Whoever keeps the line can
@@ -39,13 +55,4 @@ extension CommandRun {
   }
 
   private static let lastDay = Timestamp.calendar.upperBound / 86_400
-
-  private func text(_ games: [GameSummary], today: Int) -> String {
-    let id: PrintedColumn<GameSummary> = ("ID", true, { "\($0.id)" })
-    let code: PrintedColumn<GameSummary> = (
-      "CODE", false, { $0.code?.description ?? $0.seed.map { "seed \($0)" } ?? "-" }
-    )
-    let table = Table.games(host.dates, today: today)
-    return TextTable([id] + table.printed + [code], games).text
-  }
 }

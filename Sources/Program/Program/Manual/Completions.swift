@@ -72,7 +72,10 @@ struct Completions {
       let isEmpty = offers.isEmpty && digits == nil && paths == nil
       if isEmpty { offers = Self.options(of: command, without: given) }
     } else {
-      offers = Command.allCases.map { ($0.rawValue, $0.summary) }
+      let commands = Command.allCases.filter {
+        !given.contains(.kiosk) || $0.options.contains(.kiosk)
+      }
+      offers = commands.map { ($0.rawValue, $0.summary) }
     }
   }
 

@@ -28,11 +28,6 @@ extension SchemaChain {
     return all > 0 || mark != 0 || version != 0
   }
 
-  /// Whether the file at a path is a database that is neither empty nor one of our histories.
-  static func isForeign(path: String) throws(SQLiteError) -> Bool {
-    try isForeign(try SQLiteConnection(path: path, mode: .readOnly))
-  }
-
   /// Whether a history has the tables and indexes of its version, and nothing that could change what
   /// they do.
   static func hasHistorySchema(

@@ -20,14 +20,19 @@ extension ImportedFile {
     leavesOut: (StoredGame) -> Bool = { _ in false }
   ) throws(HistoryError) {
     self.init()
+    var opened: SQLiteConnection?
     do throws(SQLiteError) {
-      try salvage(
-        try SQLiteConnection(path: damaged, mode: ignoresLog ? .immutable : .salvaging),
-        leavesOut
+      let connection = try SQLiteConnection(
+        path: damaged,
+        mode: ignoresLog ? .immutable : .readOnly
       )
+      opened = connection
+      connection.salvage()
+      try salvage(connection, leavesOut)
     } catch {
+      let isForeign = opened.flatMap { try? SchemaChain.isForeign($0) } ?? false
       throw .importUnreadable(
-        reason: (try? SchemaChain.isForeign(path: damaged)) == true
+        reason: isForeign
           ? "it is a database of another program"
           : "no game can be read in it any more (\(error.reason))"
       )

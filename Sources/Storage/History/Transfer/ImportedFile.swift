@@ -65,7 +65,18 @@ package struct ImportedFile: Sendable {
     }
     if start.starts(with: TextReader.byteOrderMark) { start.removeFirst(3) }
     if Self.isDatabase(start) {
-      try self.init(salvaging: path)
+      // Whoever has a database with a log open has its log, too. To read one without, SQLite would make it.
+      let isAlone =
+        DatabaseHeader(path: path)?.hasLog == true
+        && ["-wal", "-shm", "-journal"].allSatisfy { FileIdentity(path: path + $0) == nil }
+      do throws(HistoryError) {
+        try self.init(salvaging: path, ignoringLog: isAlone)
+      } catch {
+        guard start.starts(with: Self.databaseMark) else {
+          throw .importUnreadable(reason: "it is neither an export nor a history that can be read")
+        }
+        throw error
+      }
     } else {
       try self.init(descriptor: descriptor, now: now, isWord: isWord, progress: progress)
     }
@@ -147,10 +158,12 @@ package struct ImportedFile: Sendable {
   /// Of a damaged history, the first page can be lost or be anything. An export begins with a brace, after
   /// blanks at most; a text has no zeros and begins with ASCII, and every page of a history has zeros.
   private static func isDatabase(_ start: [UInt8]) -> Bool {
-    if start.starts(with: Array("SQLite format 3\0".utf8)) { return true }
+    if start.starts(with: databaseMark) { return true }
     guard let first = start.first(where: { ![9, 10, 13, 32].contains($0) }) else { return false }
     return first != UInt8(ascii: "{") && (first >= 0x80 || start.contains(0))
   }
+
+  private static let databaseMark = Array("SQLite format 3\0".utf8)
 }
 
 /// A line of an export.
