@@ -82,63 +82,6 @@ import Testing
     }
   }
 
-  @Test func `games by score, as JSON`() throws {
-    let games =
-      try Self.game(word: "BOP", score: 27, startedAt: 1_795_100_000)
-      + Self.game(word: "FIB", score: 30)
-    _ = try imports(games)
-    let expected = """
-      {"games":[{"id":2,"mode":"timed","score":30,"wordCount":1,"bestWord":"FIB",\
-      "secondsPlayed":180.0,"startedAt":"2026-11-18T11:06:40Z","isOver":true,"end":"timeUp",\
-      "seed":42,"code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,\
-      "isPractice":false,\
-      "startedOn":"2026-11-18","isDatedAhead":false,"otherEnd":null,"sharedMoves":0,\
-      "isRepeat":false}]}
-
-      """
-    let output = try player.run("games", "--sort", "score", "--json").output
-    #expect(output == expected, "the best games, of which a repeat is none")
-    #expect(try player.rows("games").map { $0["isRepeat"] } == [.bool(true), .bool(false)])
-  }
-
-  @Test func `statistics as JSON`() throws {
-    _ = try imports(Self.game(word: "FIB", score: 30, startedAt: 0))
-    let json = try player.json("stats", "--json")
-    #expect(
-      json.keys == [
-        "gameCount", "timedGames", "blitzGames", "unlimitedGames", "secondsPlayed", "wordCount",
-        "distinctWords", "totalScore", "averageTimedScore", "averageBlitzScore",
-        "averageUnlimitedScore", "averageWordLength", "bestPlay", "longestPlay", "bestTimedGame",
-        "bestBlitzGame", "bestUnlimitedGame", "modes", "wordsByLength", "letterUses", "weeks",
-        "daysInARow", "mostDaysInARow",
-      ]
-    )
-    let expected = """
-      {"word":"FIB","score":30,"game":1,"move":1,"mode":"timed",\
-      "playedAt":"1970-01-01T00:00:12Z"}
-      """
-    #expect(json["bestPlay"]?.text() == expected)
-    #expect(json["longestPlay"]?["word"] == "FIB")
-    #expect(json["totalScore"] == 30)
-    #expect(json["bestTimedGame"]?["score"] == 30)
-    #expect(json["bestUnlimitedGame"] == .null)
-    for mode in GameMode.all {
-      let isPlayed = mode == .timed
-      let numbers = json["modes"]?[mode.rawValue]
-      #expect(numbers?["gameCount"] == .number(isPlayed ? 1 : 0))
-      #expect(numbers?["averageScore"] == (isPlayed ? .number(30.0) : .null))
-      #expect(numbers?["bestGame"] == json[isPlayed ? "bestTimedGame" : "bestUnlimitedGame"])
-    }
-    #expect(json["wordsByLength"]?.text() == "{\"3\":1}")
-    #expect(json["letterUses"]?["F"] == 1)
-    #expect(json["letterUses"]?["A"] == 0)
-    let weeks = try #require(json["weeks"]?.list)
-    #expect(weeks.count == 26)
-    #expect(
-      weeks[0].keys == ["firstDay", "gameCount", "wordCount", "totalScore", "secondsPlayed"]
-    )
-  }
-
   @Test func `a history that cannot be written can still be printed`() throws {
     try player.playGame()
     let game = try player.run("export").output
@@ -161,12 +104,5 @@ import Testing
         .ends(.refused, saying: "was made by a newer lexicube (format 99)")
     }
     #expect(try File.read(player.history, limit: 1 << 24) == bytes)
-  }
-}
-
-extension JSONValue {
-  /// The names of the members, in their order; none if it has no members.
-  fileprivate var keys: [String] {
-    if case .object(let members) = self { members.map(\.key) } else { [] }
   }
 }

@@ -198,6 +198,9 @@ import Testing
     ("define", "\"define\" needs a word"),
     ("record", "\"record\" needs the number of a game; \"lexicube games\" lists them"),
     ("replay", "\"replay\" needs the number of a game, a record's file, or - for standard input"),
+    ("solve --seed 1 --words all", "--words needs --plan"),
+    ("solve --seed 1 --plan --words some", "--words must be common or all, not \"some\""),
+    ("solve --seed 1 --plan --words", "--words needs a value"),
     ("review 7 --words", "--words needs a value"),
     ("review 7 --seed 1", "\"review\" does not accept --seed"),
   ])

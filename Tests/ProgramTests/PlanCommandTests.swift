@@ -58,13 +58,4 @@ struct PlanCommandTests {
     try player.run(["solve", "--seed", "64", "--plan"] + rare)
       .ends(.refused, output: "", saying: "use --words all")
   }
-
-  @Test(arguments: [
-    (["--words", "all"], "--words needs --plan"),
-    (["--plan", "--words", "some"], "--words must be common or all, not \"some\""),
-    (["--plan", "--words"], "--words needs a value"),
-  ])
-  func `wrong usage is named`(arguments: [String], message: String) throws {
-    try player.run(["solve", "--seed", "1"] + arguments).ends(.unusable, saying: message)
-  }
 }
