@@ -3,24 +3,6 @@ import Testing
 
 /// The built program without a terminal, as scripts use it.
 @Suite struct CommandLineTests {
-  @Test(arguments: [
-    (["--turbo"], "unknown option --turbo"),
-    (["cube", "--seed", "1", "--json"], "\"cube\" does not accept --json"),
-  ])
-  func `wrong usage is named and exits with 2`(arguments: [String], message: String) throws {
-    let result = try Command.run(BuiltProgram.path(), arguments)
-    #expect(result.status == 2)
-    let command = arguments.first == "cube" ? "cube " : ""
-    #expect(result.errors == "lexicube: \(message)\nTry \"lexicube \(command)--help\".\n")
-    #expect(result.output.isEmpty)
-  }
-
-  @Test func `a command that is refused exits with 1`() throws {
-    let result = try BuiltProgram.run("verify", "/nonexistent/file")
-    #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("lexicube: /nonexistent/file: cannot be read: "))
-  }
-
   @Test func `without a terminal the game says so and exits with 2`() throws {
     let result = try BuiltProgram.run("--seed", "1")
     #expect(result.status == 2)

@@ -172,6 +172,14 @@ import Testing
     #expect(try player.directory.text(log)?.contains(result.errors) == true)
   }
 
+  @Test func `without a home directory a game is played, and its end says that it is not saved`()
+    throws
+  {
+    player.environment["HOME"] = ""
+    try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
+      .ends(.refused, saying: "no home directory is known")
+  }
+
   @Test func `a trace whose disk does not answer holds nobody up, and loses nothing`() throws {
     // A pipe that nobody reads takes as little as a disk that has stopped.
     let path = player.path("trace")
