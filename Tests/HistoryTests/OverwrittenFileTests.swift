@@ -13,38 +13,6 @@ struct OverwrittenFileTests {
   let scratch = ScratchDirectory()
   let other = ScratchDirectory()
 
-  @Test(arguments: [0, 1, 3], [true, false])
-  func `a history that is overwritten under a running game keeps that game and the new ones`(
-    saves: Int,
-    endsThere: Bool
-  ) async throws {
-    try await other.fill(1...6)
-    try await scratch.fill(7...9)
-    let store = scratch.store()
-    let game = ScriptedGame(seed: 40, moveCount: 6)
-    _ = await store.status()
-    for count in 1...3 where count <= saves { try await store.save(game.snapshot(count)) }
-    try scratch.overwrite(by: other.file)
-    if !endsThere {
-      for count in 4...6 { try await store.save(game.snapshot(count)) }
-      #expect(await store.status().notices.contains { $0.contains(overwritten) })
-    }
-    #expect(await store.close() == nil)
-    let next = scratch.store()
-    let notices = await next.status().notices
-    if endsThere, saves > 0 {
-      #expect(notices.count == 1 && notices[0].contains(overwritten), "\(notices)")
-    } else {
-      #expect(notices == [], "said once")
-    }
-    let games = try await next.movesBySeed()
-    #expect(games.filter { $0.key <= 6 }.count == 6)
-    #expect(games[40] == (endsThere ? (saves == 0 ? nil : saves) : 6))
-    await next.close()
-    #expect(await scratch.store().status().notices == [], "said once")
-    #expect(!scratch.names.contains { $0.contains(".damaged-") })
-  }
-
   @Test func `a history that is overwritten before a word was played has the games of its copy`()
     async throws
   {
@@ -81,46 +49,6 @@ struct OverwrittenFileTests {
     for store in stores { #expect(await store.close() == nil) }
     let found = try await scratch.store().movesBySeed()
     #expect(found.count == 8 && found[40] == 6 && found[41] == 6)
-  }
-
-  @Test(arguments: [false, true])
-  func `a backup that is copied over the history after a kill is no damage`(hasCopy: Bool)
-    async throws
-  {
-    try await other.fill(1...6)
-    try await scratch.fill(7...9)
-    let backup = other.path + "/older"
-    try other.write(try scratch.bytes(scratch.file), to: backup)
-    try await scratch.fill(10...12)
-    let store = scratch.store()
-    try await store.play(ScriptedGame(seed: 40, moveCount: 6))
-    for source in [other.file, backup] {
-      let left = try scratch.crashed()
-      if hasCopy {
-        let copy = HistoryCopy(of: left.file)
-        try left.write(try scratch.bytes(scratch.file), to: left.path + "/base.sqlite")
-        #expect(
-          try copy.renew(from: left.path + "/base.sqlite", at: Timestamp(seconds: 1)) { false }
-            == .made
-        )
-      }
-      try left.overwrite(by: source)
-      let reader = left.reader()
-      #expect(await reader.readFailure() == .notSetAside(path: left.file, .replaced))
-      let next = left.store()
-      let notices = await next.status().notices
-      #expect(notices.count == 1 && notices[0].contains(overwritten), "\(notices)")
-      let games = try await next.movesBySeed()
-      // The backup's and the running one; the log alone has of the others what it happens to have.
-      let (least, all) = source == backup ? (4, 7) : (7, 13)
-      #expect(hasCopy ? games.count == all : (least...all).contains(games.count), "\(games)")
-      #expect(games[40] == 6)
-      await next.close()
-      #expect(await left.store().status().notices == [])
-      #expect(!left.names.contains { $0.contains(".damaged-") })
-      #expect(left.names.contains { $0.hasSuffix("-kept-wal") }, "the log is kept")
-    }
-    await store.close()
   }
 
   @Test func `a kill at any moment is no overwriting`() async throws {

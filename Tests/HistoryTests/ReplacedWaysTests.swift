@@ -39,9 +39,11 @@ struct ReplacedWaysTests {
   }
 
   enum State: CaseIterable {
-    case closed, killed, quits, goesOn
+    case closed, killed
+    /// A session has it open: without a word, with some, or with some before and after.
+    case opened, quits, goesOn
 
-    var isRunning: Bool { self == .quits || self == .goesOn }
+    var isRunning: Bool { self != .closed && self != .killed }
   }
 
   /// A way to replace a history.
@@ -56,6 +58,9 @@ struct ReplacedWaysTests {
         + "\(hasLog ? ", from one with a log" : "")\(hasCopy ? ", beside a copy" : "")"
     }
 
+    /// Whether the file alone has another content now.
+    var isOverwritten: Bool { what == .file && fileHow == .written }
+
     /// Whether the log that was there has another content now, or is gone.
     var replacesLog: Bool { hasLog && what.has("history.sqlite-wal") }
 
@@ -66,6 +71,8 @@ struct ReplacedWaysTests {
 
     static func all(_ state: State, _ what: What) -> [Self] {
       var ways: [Self] = []
+      // A session that has saved nothing knows of the file alone.
+      guard state != .opened || what == .file else { return [] }
       for (fileHow, logHow) in hows where what.isWritten(fileHow, logHow) {
         for flags in 0..<8 {
           let way = Self(
@@ -145,7 +152,8 @@ struct ReplacedWaysTests {
     let (inFile, inLog) = (Set(ours.keys), Set<UInt64>([40, 41]))
     var session: HistoryStore? = way.state == .closed ? nil : scratch.store()
     let game = ScriptedGame(seed: 40, moveCount: 6)
-    if let session {
+    if way.state == .opened { #expect(await session?.status() == HistoryStatus()) }
+    if let session, way.state != .opened {
       try await play(session, 41)
       for count in 1...4 { try await session.save(game.snapshot(count)) }
       (ours[40], ours[41]) = (4, 2)
@@ -172,6 +180,10 @@ struct ReplacedWaysTests {
       #expect(await session.close() == nil, "\(way)")
       notices = await session.notices
     }
+    if way.isOverwritten, way.state == .killed {
+      let failure = await scratch.reader().readFailure()
+      #expect(failure == .notSetAside(path: scratch.file, .replaced), "\(way)")
+    }
     let next = scratch.store()
     notices += await next.status().notices
     let found = try await next.movesBySeed()
@@ -186,7 +198,7 @@ struct ReplacedWaysTests {
     var expected: Set<UInt64> = way.what == .log || hasSecond || isCopyRead ? inFile : []
     if way.what != .log { expected.formUnion(theirs.keys) }
     switch way.state {
-    case .closed: break
+    case .closed, .opened: break
     case .killed: if !way.replacesLog && !isNameLost || isCopyRead { expected.formUnion(inLog) }
     case .quits, .goesOn:
       expected.insert(40)
@@ -204,6 +216,13 @@ struct ReplacedWaysTests {
     #expect(!notices.contains { $0.contains("damaged") }, "\(way): \(notices)")
     if isKnown || hasSecond {
       #expect(!notices.isEmpty, "\(way): nobody is told")
+    }
+    if isKnown, way.isOverwritten {
+      #expect(notices.contains { $0.contains(overwritten) }, "\(way): \(notices)")
+    }
+    #expect(!scratch.names.contains { $0.contains(".damaged-") }, "\(way): \(scratch.names)")
+    if way.isOverwritten, way.state == .killed {
+      #expect(scratch.names.contains { $0.hasSuffix("-kept-wal") }, "\(way): the log is kept")
     }
     if way.what != .log, isKnown || hasSecond {
       // A session that does not meet the other file leaves its game to the next start.
