@@ -208,4 +208,22 @@ struct TwoEndsTests {
     #expect(try await next.record(2).moves == one.moves)
     #expect(try await next.gameIDs().count == 2)
   }
+  @Test func `An end that is written beside another one counts what both have once`() async throws {
+    let (one, other) = ends(shared: 4)
+    let (scratch, source) = (ScratchDirectory(), ScratchDirectory())
+    let theirs = source.store()
+    _ = try await theirs.importing(lines(one))
+    await theirs.close()
+    let store = scratch.store()
+    var played = other
+    played.new.key = one.new.key.next
+    try await store.save(played.snapshot(5))
+    try ScratchDirectory.replace(scratch.file, by: source.file)
+    #expect(try await store.save(played.snapshot()).game == 2)
+    let games = try await store.games(GameQuery()).elements
+    #expect(games.map(\.sharedMoves).sorted() == [0, 4] && games.allSatisfy { $0.otherEnd != nil })
+    let words = Set(one.moves + other.moves).compactMap(\.word)
+    #expect(try await store.stats().wordsPlayed == words.count)
+    await store.close()
+  }
 }

@@ -150,6 +150,7 @@ extension HistoryStore {
         to: stored.id,
         moves: snapshot.moves.dropFirst(stored.moveCount),
         from: stored.moveCount,
+        shared: stored.shared,
         progress: snapshot.progress,
         end: snapshot.end
       )
@@ -229,7 +230,9 @@ extension HistoryStore {
     }
     // What was played meanwhile is kept beside the game that has gone on in another way.
     let id = try database.insertGameBeside(new, session: session, id: game.number)
-    game.stored = RunningGame.Stored(id: id)
+    let otherEnd = (known + others).otherEnd(of: moves.map(\.move), from: new.startedAt)
+    if let otherEnd { try database.setOtherEnd(otherEnd.game, of: id, shared: otherEnd.moves) }
+    game.stored = RunningGame.Stored(id: id, shared: otherEnd?.moves ?? 0)
     return nil
   }
 

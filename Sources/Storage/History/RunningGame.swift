@@ -11,6 +11,8 @@ struct RunningGame: Hashable {
     var moveCount = 0
     var progress = GameProgress(0)
     var hasEnd = false
+    /// How many of its first moves are counted with its other end.
+    var shared = 0
   }
 
   /// Which session may write a game.

@@ -106,17 +106,19 @@ extension HistoryDatabase {
   ///   - id: The game.
   ///   - moves: The next moves.
   ///   - number: The number of the first of them, counted from 0.
+  ///   - shared: How many first moves of the game are counted with its other end.
   ///   - progress: Its time and hints so far; `nil` if they are as they were.
   ///   - end: Its end; `nil` if it has none, or has it already.
   func add(
     to id: GameID,
     moves: some Sequence<PlayedMove> = [PlayedMove](),
     from number: Int = 0,
+    shared: Int = 0,
     progress: GameProgress? = nil,
     end: GameEnd? = nil
   ) throws(SQLiteError) {
     let writer = MoveWriter(self)
-    try writer.add(to: id, moves: moves, from: number)
+    try writer.add(to: id, moves: moves, from: number, shared: shared)
     try writer.flush()
     try set(progress, end: end, of: id)
   }

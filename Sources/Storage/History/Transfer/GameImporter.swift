@@ -142,7 +142,7 @@ struct GameImporter {
       if counts { try database.forgetDeletion(of: cube) }
       if let replaced { try note(cube, replaced, by: record) }
     }
-    let otherEnd = Self.otherEnd(of: game, among: others)
+    let otherEnd = game.isDated ? others.otherEnd(of: record.moves, from: game.startedAt) : nil
     let id = try database.insertGameBeside(new, session: nil, id: id, day: game.day)
     if isLate { try database.setPractice(Practice.afterCounting, of: id) }
     if let otherEnd { try database.setOtherEnd(otherEnd.game, of: id, shared: otherEnd.moves) }
@@ -180,17 +180,18 @@ struct GameImporter {
     try writer.add(to: id, moves: moves, from: first, shared: shared)
     try database.set(progress, end: game.end, of: id)
   }
+}
 
-  /// The game that shares most moves and began at the same moment, and how many they are: one game that was continued
-  /// on two machines.
-  private static func otherEnd(
-    of game: ExportedGame,
-    among others: [StoredGame]
+extension [StoredGame] {
+  /// The game that shares most moves with another one and began at the same moment, and how many they are: one game
+  /// that was continued on two machines.
+  func otherEnd(
+    of moves: [TimedMove],
+    from start: Timestamp
   ) -> (game: GameID, moves: Int)? {
-    guard game.isDated else { return nil }
     var best: (game: GameID, moves: Int)?
-    for other in others where other.game.startedAt == game.startedAt {
-      let shared = zip(other.moves, game.record.moves).prefix { $0.move == $1 }.count
+    for other in self where other.game.startedAt == start {
+      let shared = zip(other.moves, moves).prefix { $0.move == $1 }.count
       if shared > best?.moves ?? 0 { best = (other.id, shared) }
     }
     return best
