@@ -49,7 +49,7 @@ enum Fixtures {
 
   /// The picture of a scene, as large as the frame; at first beside the panel of a game at 80×24.
   static func draw(_ scene: CubeScene, _ size: Size = .cube, look: Look = Look()) -> Drawn {
-    var renderer = CubeRenderer(shapes: .standard)
+    var renderer = CubeRenderer()
     return draw(scene, size, look: look, with: &renderer)
   }
 
@@ -74,7 +74,7 @@ enum Fixtures {
   /// The outlines of faces of a size, in sextants.
   static func design(edge: Float) -> FaceDesign {
     let key = FaceDesign.Key(across: 2, down: 3, edge: edge, lines: .shades)
-    return FaceDesign(key, shapes: .standard)
+    return FaceDesign(key, isFine: true)
   }
 
   /// The picture of a cube in the middle of a game, turned by an angle from the home view.

@@ -60,7 +60,7 @@ import Testing
   @Test func `a side with characters has no drawn letter, and one with drawn letters no character`()
     throws
   {
-    var renderer = CubeRenderer(shapes: .standard)
+    var renderer = CubeRenderer()
     let look = Look(depth: .direct, letters: .drawn)
     let grid = Fixtures.grid(Size(80, 38))
     let design = Fixtures.design(edge: Projection(.home, grid).homeEdge)
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `each of the 81 faces has its character wherever it is chosen and seen`() {
     let look = Look(depth: .direct, letters: .drawn)
-    var renderer = CubeRenderer(shapes: .standard)
+    var renderer = CubeRenderer()
     var seen = FaceSet()
     for (number, board) in (Self.boards + Self.cubes).enumerated() {
       for camera in number < Self.boards.count ? Self.cameras : [.home] {

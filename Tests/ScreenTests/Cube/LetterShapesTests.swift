@@ -4,8 +4,8 @@ import Testing
 @testable import Screen
 
 @Suite struct LetterShapesTests {
-  @Test func `the built-in shapes have an outline for every letter, about its middle`() throws {
-    let shapes = try LetterShapes(parsing: LetterShapes.embeddedText)
+  @Test func `the built-in shapes have an outline for every letter, about its middle`() {
+    let shapes = LetterShapes.standard
     for letter in Letter.all {
       let (low, high) = shapes[letter].outline.bounds
       let isTwo = letter.text.count == 2
@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `no edge of a letter is drawn twice`(isThin: Bool) throws {
-    let shapes = try LetterShapes(parsing: LetterShapes.embeddedText)
+  func `no edge of a letter is drawn twice`(isThin: Bool) {
+    let shapes = LetterShapes.standard
     for letter in Letter.all {
       let outline = shapes[letter, isThin: isThin].outline
       let (low, high) = outline.bounds
@@ -29,55 +29,6 @@ import Testing
         #expect(row.allSatisfy { $0 < 0.501 }, "\(letter)")
       }
     }
-  }
-
-  @Test func `errors in a file of shapes name the line`() {
-    #expect(throws: LetterShapesError.notUTF8) { try LetterShapes(parsing: [0xFF]) }
-    #expect(throws: LetterShapesError.unknownLetter(line: 2, text: "Q")) {
-      try LetterShapes(parsing: "# letters\nQ M 0,0".utf8)
-    }
-    for (outline, word) in [
-      ("Q 0,0", "Q"), ("M 0", "0"), ("M a,b", "a,b"), ("M 0,0 C 1,1", ""), ("M nan,0", "nan,0"),
-      ("L 1,1", "L"), ("M 0,0 L 1,1 Z", "Z"), ("M 0,0 M 1,1", "M"), ("M 0,0 L 9,0 L 9,9", ""),
-      ("M 12345,0", "12345,0"), ("", ""),
-    ] {
-      #expect(throws: LetterShapesError.badOutline(line: 1, text: word)) {
-        try LetterShapes(parsing: "A \(outline)".utf8)
-      }
-    }
-    #expect(throws: LetterShapesError.missingLetter("A")) { try LetterShapes(parsing: "".utf8) }
-    #expect(throws: LetterShapesError.missingLetter("B")) {
-      try LetterShapes(parsing: "A M 0,0 L 4,6 L 0,6 Z".utf8)
-    }
-  }
-
-  @Test func `random bytes are rejected, and changed shapes are read or rejected`() {
-    var random = SplitMix64(state: 5)
-    let alphabet = Array("AQUMLZ 0123.,-#\n".utf8)
-    for _ in 0..<300 {
-      let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
-        alphabet.randomElement(using: &random) ?? 0
-      }
-      // 60 bytes have no room for every letter.
-      #expect(throws: LetterShapesError.self) { try LetterShapes(parsing: bytes) }
-    }
-    let sound = Array(LetterShapes.embeddedText)
-    var (read, rejected) = (0, 0)
-    for _ in 0..<100 {
-      var bytes = sound
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let index = Int.random(in: bytes.indices, using: &random)
-        bytes[index] = alphabet.randomElement(using: &random) ?? 0
-      }
-      do throws(LetterShapesError) {
-        _ = try LetterShapes(parsing: bytes)
-        read += 1
-      } catch {
-        rejected += 1
-      }
-    }
-    #expect(read > 0, "a changed digit or comment is still a shape")
-    #expect(rejected > 0, "a broken line is not")
   }
 
   @Test(arguments: Side.allCases)

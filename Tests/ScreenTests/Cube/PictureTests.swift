@@ -111,7 +111,7 @@ import Testing
     let projection = Projection(.home, grid)
     let key = FaceDesign.Key(across: 2, down: 3, edge: projection.homeEdge, lines: .shades)
     let isFine = FaceDesign.drawsLetters(key, Look(depth: .direct))
-    let design = FaceDesign(key, shapes: isFine ? .standard : nil)
+    let design = FaceDesign(key, isFine: isFine)
     for face in scene.selection {
       // The disc of the first face is amber, too.
       let isFirst = face == scene.selection.first

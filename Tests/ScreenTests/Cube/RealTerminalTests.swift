@@ -10,7 +10,7 @@ import Testing
   /// Every attitude that arrow keys reach, with used faces; not where colours are the user's.
   @Test(arguments: [ColorDepth.direct, .indexed256])
   func `a letter that is written can be read where it stands`(depth: ColorDepth) throws {
-    var renderer = CubeRenderer(shapes: .standard)
+    var renderer = CubeRenderer()
     for size in [Size.cube, Size(66, 30), Size(106, 46)] {
       for (yaw, pitch) in Self.attitudes {
         var scene = try Fixtures.played()

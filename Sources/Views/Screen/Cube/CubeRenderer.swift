@@ -8,8 +8,6 @@ import Surface
 /// as the last allocates next to nothing. The same scene and look always give the same cells,
 /// whatever was drawn before.
 package struct CubeRenderer {
-  /// The letters, read when they are first drawn: text needs none.
-  private var shapes: LetterShapes?
   private var tools = ScenePainter.Tools()
   private var design: FaceDesign?
   private var fitter = PictureFitter()
@@ -18,8 +16,6 @@ package struct CubeRenderer {
   private(set) var picture = Picture()
 
   package init() {}
-
-  init(shapes: LetterShapes) { self.shapes = shapes }
 
   /// Draws a scene as large as it fits into a rectangle of a frame. Writes all cells of the
   /// rectangle.
@@ -86,9 +82,7 @@ package struct CubeRenderer {
     let projection = Projection(scene.camera, grid, shift: scene.shake)
     let key = Self.key(scene, projection, look)
     let isFine = FaceDesign.drawsLetters(key, look)
-    if isFine, shapes == nil { shapes = .standard }
-    let known =
-      design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: isFine ? shapes : nil)
+    let known = design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, isFine: isFine)
     design = known
     let drawn = isFine && known.wantsDrawnLetters(look) ? DrawnSides(scene, grid, known) : []
     picture.clear(grid)
@@ -98,7 +92,6 @@ package struct CubeRenderer {
       grid: grid,
       colors: SceneColors(look.theme, look.depth),
       design: known,
-      shapes: shapes,
       drawn: drawn,
       slivers: !drawn.isEmpty && scene.showsLetters ? scene.slivers : [],
       calm: scene.calm

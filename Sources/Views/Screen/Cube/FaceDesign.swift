@@ -72,18 +72,18 @@ struct FaceDesign {
   /// The marks where a path crosses from face to face.
   let links: PathLink.Outlines
 
-  /// - Parameter shapes: The letters; `nil` where they are written as text.
-  init(_ key: Key, shapes: LetterShapes?) {
+  /// - Parameter isFine: Whether letters can be drawn as shapes; if not, they are written as text.
+  init(_ key: Key, isFine: Bool) {
     self.key = key
     // The length of a point, where it is longest.
     let point = max(1 / Float(key.across), 2 / Float(key.down)) / key.edge
     let groove: Float =
       switch key.lines {
-      case .shades: shapes != nil ? min(max(0.035, 0.75 * point), 0.06) : min(0.75 * point, 0.08)
+      case .shades: isFine ? min(max(0.035, 0.75 * point), 0.06) : min(0.75 * point, 0.08)
       case .tones: min(max(0.035, 0.75 * point), 0.1)
       case .characters, .coloredCharacters: 0.64 * point
       }
-    isFine = shapes != nil
+    self.isFine = isFine
     let rim = min(max(0.05, 1.3 * point), 0.11)
     pip = .circle(.zero, radius: min(max(0.06, 1.25 * point), 0.075))
     // Round corners that meet in a small picture leave a black cell, which looks like a pip.
@@ -120,7 +120,7 @@ struct FaceDesign {
       ])
       return $0.with((right * down > 0) ? corner : corner.reversed())
     }
-    let letters = shapes.map { shapes in Letter.all.map { shapes[$0].outline } } ?? []
+    let letters = isFine ? Letter.all.map { LetterShapes.standard[$0].outline } : []
     widths = letters.map { $0.bounds.high.x - $0.bounds.low.x }
     scales = letters.flatMap { letter in Side.allCases.map { $0.scale(of: letter) } }
   }

@@ -8,8 +8,6 @@ struct ScenePainter {
   let grid: PointGrid
   let colors: SceneColors
   let design: FaceDesign
-  /// The letters; `nil` where none is drawn.
-  var shapes: LetterShapes?
   /// The sides on which letters are drawn. The others are left plain for characters.
   var drawn: DrawnSides = []
   /// The faces of which so little is seen that a letter would be only a scrap.
@@ -258,14 +256,13 @@ struct ScenePainter {
     if let place = scene.selection.firstIndex(of: face) {
       room.formUnion(paintPath(of: face, at: place, style, on: plane, sticker, &tile))
     }
-    if let shapes, drawn.contains(DrawnSides(face.side)) {
-      paint(shapes, of: face, style, beside: room, on: plane, &tile)
+    if drawn.contains(DrawnSides(face.side)) {
+      paintLetter(of: face, style, beside: room, on: plane, &tile)
     }
   }
 
   /// Paints the letter of a face and the pips of its uses.
-  private func paint(
-    _ shapes: LetterShapes,
+  private func paintLetter(
     of face: Face,
     _ style: FacePaint,
     beside room: FaceDesign.Room,
@@ -284,7 +281,7 @@ struct ScenePainter {
     for pip in face.side.pips(useCount: uses) {
       tile.add(design.pip, on: snapped(face.side.pipPlane(pip, on: plane)))
     }
-    let shape = shapes[letter, isThin: style.ink.sum() > style.body.sum()]
+    let shape = LetterShapes.standard[letter, isThin: style.ink.sum() > style.body.sum()]
     let hint =
       face.side == .top && calm > 0
       ? RowHint(shape.strokes, on: letterPlane, strength: calm) : .none

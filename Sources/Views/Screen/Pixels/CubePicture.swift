@@ -52,7 +52,6 @@ struct CubePicture: Hashable, GroundedPicture {
 
 /// The buffers that cubes are drawn with.
 final class PixelPainter: PixelTools {
-  private let shapes = LetterShapes.standard
   private var canvas = PixelCanvas()
   private var blocks: [ScenePainter.Block] = []
   private var design: FaceDesign?
@@ -110,7 +109,7 @@ final class PixelPainter: PixelTools {
       edge: projection.homeEdge * scene.camera.zoom,
       lines: picture.hasColors ? .shades : .tones
     )
-    let known = design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: shapes)
+    let known = design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, isFine: true)
     design = known
     return ScenePainter(
       scene: scene,
@@ -118,7 +117,6 @@ final class PixelPainter: PixelTools {
       grid: grid,
       colors: SceneColors(picture.theme, depth),
       design: known,
-      shapes: shapes,
       drawn: .all,
       slivers: scene.showsLetters ? scene.slivers : []
     )
@@ -160,7 +158,7 @@ extension CubePicture {
   /// What is pointed at depends on no design.
   private static let noDesign = FaceDesign(
     FaceDesign.Key(across: 1, down: 2, edge: 100, lines: .shades),
-    shapes: nil
+    isFine: false
   )
 }
 

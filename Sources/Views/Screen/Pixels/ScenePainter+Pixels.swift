@@ -69,7 +69,7 @@ extension ScenePainter {
     _ points: Points
   ) {
     let strength = slivers.contains(face) ? 0 : LetterStrength.value(face.side, on: plane)
-    guard strength > 0, let shapes else { return }
+    guard strength > 0 else { return }
     let letter = scene.board.letters[face]
     let uses = scene.board.useCount(face)
     let room = uses > 0 ? room.union(.pips) : room
@@ -78,7 +78,7 @@ extension ScenePainter {
     }
     let place = design.letterPlane(letter, face.side, beside: room, on: plane)
     // Edges that blend light do not spread, so light letters are as broad as dark ones.
-    canvas.add(shapes[letter].outline, on: place)
+    canvas.add(LetterShapes.standard[letter].outline, on: place)
     canvas.fill(style.ink * brightness, points, strength: strength)
   }
 
