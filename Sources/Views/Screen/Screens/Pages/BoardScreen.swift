@@ -36,7 +36,11 @@ struct BoardScreen {
     if let cursor = state.leftOutList {
       drawLeftOut(cursor, in: page.top(list.rows), on: &canvas)
     } else {
-      RankingTable(list: state.list, isWeek: state.period == .week).draw(in: list, on: &canvas)
+      // The first game with hints below others.
+      let hinted = state.list.elements.firstIndex(where: \.hasHints).flatMap { $0 > 0 ? $0 : nil }
+      let parted = hinted.map { (index: $0, title: "With hints, ranked apart") }
+      Table.ranking(isWeek: state.period == .week)
+        .draw(state.list, in: list, parted: parted, on: &canvas)
       let room = list.firstRow
       if state.isHidden {
         HiddenResults(cube: state.todaysCube).draw(in: room, on: &canvas)

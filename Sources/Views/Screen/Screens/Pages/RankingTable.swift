@@ -3,24 +3,6 @@ import Model
 import Rules
 import Surface
 
-/// The players of a ranking, with their places.
-struct RankingTable {
-  let list: PagedList<Ranking.Row>
-  let isWeek: Bool
-
-  private static let hintsTitle = "With hints, ranked apart"
-
-  /// The first game with hints below others.
-  private var hinted: Int? {
-    list.elements.firstIndex(where: \.hasHints).flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  func draw(in page: Rect, on canvas: inout Canvas) {
-    Table.ranking(isWeek: isWeek)
-      .draw(list, in: page, parted: hinted.map { ($0, Self.hintsTitle) }, on: &canvas)
-  }
-}
-
 extension Table<Ranking.Row> {
   /// The players of a ranking, on the screen and as commands print it.
   package static func ranking(isWeek: Bool) -> Self {

@@ -32,7 +32,7 @@ struct ServerBoardScreen {
       page = ServerFoot(state: state, answer: answer).draw(in: page, on: &canvas)
       if !answer.rows.isEmpty { return drawList(answer, in: page, on: &canvas) }
     }
-    ServerTable(state: state, answer: nil, dates: dates).draw(in: page, on: &canvas)
+    drawTable(nil, in: page, on: &canvas)
     let room = page.firstRow
     if let cube = state.hiddenCube {
       if let hidden = state.hiddenResult {
@@ -65,7 +65,14 @@ struct ServerBoardScreen {
       distribution.draw(in: main.removeLast(ServerDistribution.rows), on: &canvas)
       main.removeLast()
     }
-    ServerTable(state: state, answer: answer, dates: dates).draw(in: main, on: &canvas)
+    drawTable(answer, in: main, on: &canvas)
+  }
+
+  private func drawTable(_ answer: ServerAnswer?, in page: Rect, on canvas: inout Canvas) {
+    let own = answer?.ownIndex.map { (index: $0, target: PointerTarget.key(.character("o"))) }
+    let ellipsis = canvas.choose("⋯", ascii: "...")
+    Table.server(state.tab, answer?.rows ?? [], dates, ellipsis: ellipsis)
+      .draw(state.list, in: page, pinned: own, on: &canvas)
   }
 
   private func drawCaptions(on canvas: inout Canvas) {

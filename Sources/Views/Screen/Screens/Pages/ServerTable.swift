@@ -4,21 +4,6 @@ import Routes
 import Rules
 import Surface
 
-/// The lines of a server's list: players, words, or the player's own games.
-struct ServerTable {
-  let state: ServerBoardFeature.State
-  /// What the server has said; `nil` while nothing is known.
-  let answer: ServerAnswer?
-  let dates: LocalDates
-
-  func draw(in page: Rect, on canvas: inout Canvas) {
-    let own = answer?.ownIndex.map { (index: $0, target: PointerTarget.key(.character("o"))) }
-    let rows = answer?.rows ?? []
-    Table.server(state.tab, rows, dates, ellipsis: canvas.choose("⋯", ascii: "..."))
-      .draw(state.list, in: page, pinned: own, on: &canvas)
-  }
-}
-
 extension Table<ServerRow> {
   /// A server's list, on the screen and as commands print it.
   ///
