@@ -99,8 +99,8 @@ import Testing
 struct SystemlessGenerator {
   var state: UInt64
 
-  mutating func next(below limit: UInt64) -> Int {
+  mutating func next(below limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % limit)
+    return Int(state >> 33) % limit
   }
 }

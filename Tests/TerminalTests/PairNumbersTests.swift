@@ -6,11 +6,8 @@ import Testing
   /// Keys as colours make them: two numbers of 26 bits, often near each other.
   @Test(arguments: [1, 2, 3])
   func `it holds what a dictionary holds`(seed: UInt64) {
-    var state = seed
-    func random() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) % 200
-    }
+    var generator = SystemlessGenerator(state: seed)
+    func random() -> UInt64 { UInt64(generator.next(below: 200)) }
     var (table, expected) = (PairNumbers(), [UInt64: Int32]())
     for number in Int32(1)...5000 {
       let key = random() << 32 | random()

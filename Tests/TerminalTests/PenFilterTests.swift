@@ -158,22 +158,20 @@ import Testing
   }
 
   @Test func `the terminal shows what ncurses meant, whatever it wrote`() {
-    var state: UInt64 = 42
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var generator = SystemlessGenerator(state: 42)
     for _ in 0..<200 {
       var (meant, shown) = (Screen(), Screen())
       var filter = PenFilter()
       for _ in 0..<4 {
         let text = (0..<30).map { _ in
-          switch next(8) {
+          switch generator.next(below: 8) {
           case 0: "\u{1B}[0m"
           case 1: "\u{1B}[7m"
           case 2: " "
           case 3: "x"
-          default: pair(next(Self.pairs.count)) + (next(2) == 0 ? " " : "▀")
+          default:
+            pair(generator.next(below: Self.pairs.count))
+              + (generator.next(below: 2) == 0 ? " " : "▀")
           }
         }
         .joined()

@@ -93,14 +93,6 @@ import Testing
     }
   }
 
-  @Test func `hidden letters leave no trace`() {
-    var scene = CubeScene(board: Fixtures.board)
-    scene.showsLetters = false
-    let plain = paint(scene, columns: 70, rows: 30)
-    scene.board = Board(CubeLetters { Letter.basic[($0.index * 7) % Letter.basic.count] })
-    #expect(paint(scene, columns: 70, rows: 30) == plain)
-  }
-
   @Test(arguments: [(38, 17), (53, 22), (66, 30), (106, 46)])
   func `the rim of a word's faces is whole`(columns: Int, rows: Int) throws {
     var scene = CubeScene(board: Fixtures.board)

@@ -72,20 +72,20 @@ import Testing
     }
   }
 
-  @Test(arguments: [Size.medium, .large, .huge])
-  func `large figures keep their size and their place while they count`(size: Size) throws {
+  @Test(arguments: [Size.small, .usual, .medium, .large, .huge, .init(90, 70)])
+  func `figures keep their place while they count, and nothing else moves`(size: Size) throws {
     func frame(from score: Int) throws -> Frame {
       var state = SampleScreen.timed.state
       state.game?.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
       return state.frame(size)
     }
-    let frames = try [9, 98, 987, 1500].map(frame)
+    let frames = try [9, 98, 987, 1500, 1_000_000].map(frame)
     let blank = Look().blank()
     let rows = PlayPanelRows(GameLayout(size), screen: size, look: Look())
     let panel = GameLayout(size).panel
     let room = (panel.row + rows.score)..<(panel.row + rows.score + rows.scoreRows)
-    for frame in frames.prefix(3) {
-      let changed = size.points.filter { frame[$0] != frames[3][$0] }
+    for frame in frames.prefix(4) {
+      let changed = size.points.filter { frame[$0] != frames[4][$0] }
       #expect(!changed.isEmpty)
       #expect(changed.allSatisfy { room.contains($0.row) }, "only the figures change")
       // The first column of each of these figures has ink.

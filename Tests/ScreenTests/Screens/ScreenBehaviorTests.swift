@@ -11,25 +11,6 @@ import Words
 @Suite struct ScreenBehaviorTests {
   private static let size = Size.usual
 
-  @Test func `nothing moves when the score grows from 9 to 1,000,000`() throws {
-    for size in [Size.small, Self.size, .init(90, 70)] {
-      let (low, high) = (try frame(score: 9, size), try frame(score: 1_000_000, size))
-      let changed = (0..<size.rows).filter { row in
-        (0..<size.columns).contains { low[$0, row] != high[$0, row] }
-      }
-      // The rows of the figures, or the one of the text.
-      #expect(changed.count == (size == .small ? 1 : 3), "\(size)")
-    }
-  }
-
-  private func frame(score: Int, _ size: Size) throws -> Frame {
-    var state = SampleScreen.timed.state
-    var play = try #require(state.game)
-    play.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
-    state.game = play
-    return state.frame(size)
-  }
-
   @Test func `the score counts up from what it was to what it is`() throws {
     var play = try #require(SampleScreen.timed.state.game)
     let score = play.match.score
@@ -106,12 +87,18 @@ import Words
   @Test func `a frame depends on its state alone, whatever was drawn before`() {
     let samples = [SampleScreen.timed, .home, .words, .pausedTimed, .gameOver, .stats]
     let (one, other) = (AppScreen(), AppScreen())
-    let frames = samples.map { one.frame(of: $0.state, size: Self.size, look: Look()) }
+    func drawn(_ sample: SampleScreen, on screen: AppScreen) -> (Frame, [PointerTarget]) {
+      let frame = screen.frame(of: sample.state, size: Self.size, look: Look())
+      return (frame, Self.size.points.map { screen.target(at: $0, isDragging: false) })
+    }
+    let frames = samples.map { drawn($0, on: one) }
     for (sample, frame) in zip(samples, frames).reversed() {
-      _ = other.frame(of: sample.state, size: Self.size, look: Look(theme: .light))
-      for _ in 0..<2 {
-        let isEqual = other.frame(of: sample.state, size: Self.size, look: Look()) == frame
-        #expect(isEqual, "\(sample.rawValue)")
+      for size in [Self.size, .large] {
+        _ = other.frame(of: sample.state, size: size, look: Look(theme: .light))
+        for _ in 0..<2 {
+          let isEqual = drawn(sample, on: other) == frame
+          #expect(isEqual, "\(sample.rawValue)")
+        }
       }
     }
   }
