@@ -4,10 +4,6 @@ import Testing
 @testable import Ear
 
 @Suite struct ChangeTextTests {
-  @Test func `before the first move nothing has changed`() throws {
-    #expect(ChangeText.lines(ofLast: 3, in: try .removing()) == ["There was no move yet."])
-  }
-
   @Test func `the last move tells its cube by its places, and the faces that came and went`() throws
   {
     let lines = ChangeText.lines(ofLast: 1, in: try .removing("222"))
@@ -37,15 +33,6 @@ import Testing
     #expect(ChangeText.lines(ofLast: 1, in: game, isBrief: true) == ["1 gone."])
     let first = ChangeText.lines(ofLast: 1, in: try .removing("222"), isBrief: true)
     #expect(first.count == 1 && first[0].hasPrefix("New: "), "\(first)")
-  }
-
-  @Test func `a word that ends nothing changes no face`() throws {
-    var game = try Match.removing()
-    let faces = try ["222t", "222l", "122l"].map { try #require(Face(name: $0)) }
-    let outcome = try game.play(.word(faces), at: 1, isWord: { _ in true })
-    let word = try #require(outcome.word)
-    let expected = ["The last move: \(word).", "No face has come or gone."]
-    #expect(ChangeText.lines(ofLast: 1, in: game) == expected)
   }
 
   @Test func `new faces are told with their places, and none by silence`() throws {

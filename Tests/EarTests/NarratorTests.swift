@@ -27,19 +27,6 @@ import Testing
     return state
   }
 
-  @Test mutating func `a game begins with its letters, and is told once`() throws {
-    let state = state()
-    let lines = narrator.lines(for: state)
-    #expect(lines.first == "Unlimited, no clock." && lines.last == "Score 0.")
-    let sides = lines.filter { $0.contains("from ") }
-    #expect(sides.count == 3)
-    for side in sides {
-      let letters = side.drop { $0 != ":" }.split(whereSeparator: { ":,;. ".contains($0) })
-      #expect(letters.count == 9, "\(side)")
-    }
-    #expect(narrator.lines(for: state).isEmpty)
-  }
-
   @Test mutating func `where the history does not say how today stands, neither does home`() {
     var state = AppFeature.State(settings: Settings())
     state.hasStarted = true
@@ -138,20 +125,6 @@ import Testing
     #expect(lines.contains("26 points short of Silver tongue."), "\(lines)")
   }
 
-  @Test func `a word is told with what it has done`() throws {
-    func after(_ count: Int) throws -> AppFeature.State {
-      let match = try Match.playing(words: count)
-      return state { $0.match = match }
-    }
-    var narrator = Narrator()
-    _ = narrator.lines(for: try after(0))
-    #expect(narrator.lines(for: try after(1)) == ["FOREDATES, 918 points. Score 918."])
-    let second = try #require(narrator.lines(for: try after(2)).first)
-    #expect(second.hasPrefix("FOREDATE, "))
-    let third = try #require(narrator.lines(for: try after(3)).first)
-    #expect(third.contains("6 cubes vanish. New: "))
-  }
-
   @Test func `brief talk says the word, its points and the score, or what was removed`() throws {
     for (match, line) in [
       (try Match.playing(words: 1, mode: .timed), "FOREDATES, 918. Score 918."),
@@ -169,17 +142,18 @@ import Testing
     }
   }
 
-  @Test mutating func `brief talk counts the cubes that went with a word`() throws {
-    func after(_ count: Int) throws -> AppFeature.State {
+  @Test(arguments: [(Settings.Talk.full, ". 6 cubes vanish. New: "), (.brief, ". 6 gone. Score ")])
+  func `the cubes that went with a word are counted`(talk: Settings.Talk, told: String) throws {
+    var narrator = Narrator()
+    func lines(_ count: Int) throws -> [String] {
       let match = try Match.playing(words: count)
       var state = state { $0.match = match }
-      state.settings.talk = .brief
-      return state
+      state.settings.talk = talk
+      return narrator.lines(for: state)
     }
-    _ = narrator.lines(for: try after(2))
-    let third = try after(3)
-    let line = try #require(narrator.lines(for: third).first)
-    #expect(line.contains(". 6 gone. Score "), "\(line)")
+    _ = try lines(2)
+    let line = try #require(try lines(3).first)
+    #expect(line.contains(told), "\(line)")
   }
 
   @Test mutating func `the last minute is told at 60, 30 and 10 seconds`() {
@@ -232,17 +206,6 @@ import Testing
     _ = narrator.lines(for: state)
     let lines = narrator.changes(of: try #require(state.game).cube, moves: nil)
     #expect(lines.first?.hasPrefix("No move since") == true)
-  }
-
-  @Test func `a newcomer is told once what a line is`() {
-    var state = state()
-    var narrator = Narrator(isNewcomer: true)
-    #expect(narrator.lines(for: state).first?.hasPrefix("A line is a word to play. ") == true)
-    let next = PlayFeature.State(match: Match(mode: .unlimited, seed: 1), settings: Settings())
-    state.open(.game(next))
-    #expect(narrator.lines(for: state).allSatisfy { !$0.hasPrefix("A line is") })
-    var other = Narrator()
-    #expect(other.lines(for: state).allSatisfy { !$0.hasPrefix("A line is") })
   }
 
   @Test func `the score is told with words, time and the best word`() throws {

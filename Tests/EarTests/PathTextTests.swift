@@ -12,13 +12,6 @@ import Testing
     #expect(!line.contains(where: { "0456789".contains($0) }), "no cube is a number")
   }
 
-  @Test func `that a word was played comes before its paths`() throws {
-    let match = try Match.playing(words: 1)
-    let lines = PathText.paths("foredates", in: match)
-    #expect(lines.first == "FOREDATES was already played.")
-    #expect(Array(lines.dropFirst()) == PathText.paths("foredates", match.board, in: .english))
-  }
-
   @Test func `a word without a path says where it stops`() throws {
     let board = try Match.playing(words: 0).board
     let line = PathText.paths("rateq", board, in: .english).first
