@@ -46,8 +46,8 @@ extension DuelFeature {
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     if key == .function(5), state.online != nil { return ask(&state) }
-    if state.result != nil { return receiveInResult(key, &state) }
-    if state.menu != nil { return receiveInMenu(key, &state) }
+    if state.result != nil { return receiveInResult(.key(key), &state) }
+    if state.menu != nil { return receiveInMenu(.key(key), &state) }
     if state.game.isWaiting { return receiveWhileWaiting(key, &state) }
     switch key {
     case .function(10): state.openMenu()
@@ -96,52 +96,26 @@ extension DuelFeature {
   // MARK: The mouse
 
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
-    if let result = state.result {
-      guard result.acceptsKeys, let row: DuelResult.Row = event.clickedRow(),
-        let index = result.rows.firstIndex(of: row)
-      else { return .none }
-      state.result?.list.index = index
-      return choose(row, &state)
-    }
-    if let menu = state.menu {
-      // The wheel stops at the ends.
-      if let key = event.wheelKey { state.menu?.list.index += key == .up ? -1 : 1 }
-      guard let row: DuelMenu.Row = event.clickedRow(), let index = menu.rows.firstIndex(of: row)
-      else { return .none }
-      if menu.row != row { state.menu?.asking = nil }
-      state.menu?.list.index = index
-      return choose(row, &state)
-    }
+    if state.result != nil { return receiveInResult(.pointer(event), &state) }
+    if state.menu != nil { return receiveInMenu(.pointer(event), &state) }
     if state.game.isWaiting, case .face = event.target, event.kind == .press { return .none }
     return pass(.pointer(event), &state)
   }
 
   // MARK: The menu
 
-  private func receiveInMenu(_ key: Key, _ state: inout State) -> Effect<Action> {
-    switch key {
-    case .escape, .function(10):
-      if state.menu?.asking != nil { state.menu?.asking = nil } else { state.menu = nil }
-    case .enter:
-      if let row = state.menu?.row { return choose(row, &state) }
-    default:
-      let row = state.menu?.row
-      state.menu?.list.move(by: key)
-      if state.menu?.row != row { state.menu?.asking = nil }
+  private func receiveInMenu(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch state.menu?.receive(input) {
+    case .chose(let row):
+      if state.menu?.confirms(row, if: row.asksFirst) == true { return perform(row, &state) }
+    case .closed: state.menu = nil
+    case nil: break
     }
     return .none
   }
 
-  private func choose(_ row: DuelMenu.Row, _ state: inout State) -> Effect<Action> {
-    if row.asksFirst, state.menu?.asking != row {
-      state.menu?.asking = row
-      return .none
-    }
-    return perform(row, &state)
-  }
-
   /// Does what a row of the menu says. The player has been asked where that is due.
-  func perform(_ row: DuelMenu.Row, _ state: inout State) -> Effect<Action> {
+  func perform(_ row: DuelMenuRow, _ state: inout State) -> Effect<Action> {
     switch row {
     case .resume:
       state.menu = nil
@@ -184,18 +158,22 @@ extension DuelFeature {
 
   // MARK: The result
 
-  private func receiveInResult(_ key: Key, _ state: inout State) -> Effect<Action> {
+  private func receiveInResult(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     guard state.result?.acceptsKeys == true else { return .none }
-    switch key {
-    case .enter: return state.result?.row.map { choose($0, &state) } ?? .none
-    case .escape, .function(10), .character("q"): leave(&state)
-    case .pageUp, .pageDown: return pass(.key(key), &state)
-    default: state.result?.list.move(by: key)
+    switch input {
+    case .key(.character("q")): leave(&state)
+    case .key(.pageUp), .key(.pageDown): return pass(input, &state)
+    default:
+      switch state.result?.receive(input) {
+      case .chose(let row): return choose(row, &state)
+      case .closed: leave(&state)
+      case nil: break
+      }
     }
     return .none
   }
 
-  func choose(_ row: DuelResult.Row, _ state: inout State) -> Effect<Action> {
+  func choose(_ row: DuelResultRow, _ state: inout State) -> Effect<Action> {
     switch row {
     case .rematch: return dealRematch(&state)
     case .watch:
@@ -207,7 +185,7 @@ extension DuelFeature {
   }
 }
 
-extension DuelMenu.Row {
+extension DuelMenuRow {
   fileprivate var asksFirst: Bool {
     switch self {
     case .pass, .giveUp, .endUnanswered, .claim: true

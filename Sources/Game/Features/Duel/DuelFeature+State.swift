@@ -114,32 +114,28 @@ package struct DuelSaving: Hashable, Sendable {
 }
 
 /// The menu of a game of two.
-package struct DuelMenu: Hashable, Sendable {
-  /// What the menu offers; it has only the rows that fit the game.
-  package enum Row: Hashable, Sendable {
-    case resume
-    /// Puts the removed cube back.
-    case takeBack
-    case pass, giveUp
-    /// Gives the text to the clipboard again.
-    case copy
-    /// Ends a game that the other player does not go on with.
-    case endUnanswered
-    /// Asks the server at once how the game stands.
-    case ask
-    /// Wins a game on a server whose other player has not moved in time.
-    case claim
-    case howToPlay, settings
-    /// Goes back; the game can be resumed.
-    case leave
-  }
+package typealias DuelMenu = Menu<DuelMenuRow>
 
-  /// The rows from top to bottom, and the cursor among them.
-  package let rows: [Row]
-  package var list: ListCursor
-  /// The row that the player has been asked to confirm; `nil` while nothing is asked.
-  package var asking: Row?
+/// What the menu offers; it has only the rows that fit the game.
+package enum DuelMenuRow: Hashable, Sendable {
+  case resume
+  /// Puts the removed cube back.
+  case takeBack
+  case pass, giveUp
+  /// Gives the text to the clipboard again.
+  case copy
+  /// Ends a game that the other player does not go on with.
+  case endUnanswered
+  /// Asks the server at once how the game stands.
+  case ask
+  /// Wins a game on a server whose other player has not moved in time.
+  case claim
+  case howToPlay, settings
+  /// Goes back; the game can be resumed.
+  case leave
+}
 
+extension DuelMenu {
   /// The rows that fit the game.
   package init(
     _ game: DuelGame,
@@ -155,50 +151,41 @@ package struct DuelMenu: Hashable, Sendable {
     if game.isWaiting, game.isByTexts { rows.append(.endUnanswered) }
     if game.server != nil { rows.append(.ask) }
     if mayClaim { rows.append(.claim) }
-    rows += [.howToPlay, .settings, .leave]
-    self.rows = rows
-    list = ListCursor(count: rows.count, wraps: true)
+    self.init(rows + [.howToPlay, .settings, .leave])
   }
-
-  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
 /// The menu below the result of a game of two.
-package struct DuelResult: Hashable, Sendable {
-  /// What the menu offers after the end.
-  package enum Row: CaseIterable, Hashable, Sendable {
-    /// A new cube, the other player first.
-    case rematch
-    case watch
-    /// Gives the last turn's text to the clipboard again.
-    case copy
-    case back
-  }
+package typealias DuelResult = Menu<DuelResultRow>
 
-  /// The rows from top to bottom, and the cursor among them.
-  package let rows: [Row]
-  package var list: ListCursor
-  /// Whether the menu takes keys. At first they were still meant for the game.
-  package var acceptsKeys: Bool
+/// What the menu offers after the end.
+package enum DuelResultRow: CaseIterable, Hashable, Sendable {
+  /// A new cube, the other player first.
+  case rematch
+  case watch
+  /// Gives the last turn's text to the clipboard again.
+  case copy
+  case back
+}
 
+extension DuelResult {
   /// The rows that fit the game: without a move there is nothing to watch, and without a text or a
   /// clipboard nothing to copy.
   init(_ game: DuelGame, acceptsKeys: Bool = false, copies: Bool = true) {
-    rows = Row.allCases.filter { row in
-      switch row {
-      case .rematch, .back: true
-      case .watch: !game.duel.match.moves.isEmpty
-      case .copy: copies && game.textToSend != nil
+    self.init(
+      Row.allCases.filter { row in
+        switch row {
+        case .rematch, .back: true
+        case .watch: !game.duel.match.moves.isEmpty
+        case .copy: copies && game.textToSend != nil
+        }
       }
-    }
-    list = ListCursor(count: rows.count, wraps: true)
+    )
     self.acceptsKeys = acceptsKeys
   }
 
-  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
-
   /// How long keys are ignored after the end of a game.
-  static let pause = Duration.milliseconds(700)
+  static var pause: Duration { .milliseconds(700) }
 }
 
 extension DuelFeature.State {

@@ -122,8 +122,7 @@ struct HomeCore: Reducer {
       return receive(key, &state)
     case .pointer(let event):
       if event.kind != .release { state.choosesNext = false }
-      // The wheel stops at the ends.
-      if let key = event.wheelKey { state.list.index += key == .up ? -1 : 1 }
+      state.list.move(byWheelOf: event)
       guard let row: HomeFeature.Row = event.clickedRow(), state.rows.contains(row) else { break }
       state.row = row
       state.request = state.request(for: row)

@@ -50,7 +50,7 @@ extension LessonFeature {
 
 extension LessonFeature {
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
-    if state.menu != nil { return receiveInMenu(key, &state) }
+    if state.menu != nil { return receiveInMenu(.key(key), &state) }
     state.reply = nil
     let abilities = state.step.abilities
     switch key {
@@ -97,17 +97,16 @@ extension LessonFeature {
     state.menu = LessonMenu(state.step, offersHint: offersHint)
   }
 
-  private func receiveInMenu(_ key: Key, _ state: inout State) -> Effect<Action> {
-    switch key {
-    case .escape, .function(10): state.menu = nil
-    case .enter: return chooseInMenu(&state)
-    default: state.menu?.list.move(by: key)
+  private func receiveInMenu(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch state.menu?.receive(input) {
+    case .chose(let row): return choose(row, &state)
+    case .closed: state.menu = nil
+    case nil: break
     }
     return .none
   }
 
-  private func chooseInMenu(_ state: inout State) -> Effect<Action> {
-    guard let row = state.menu?.row else { return .none }
+  private func choose(_ row: LessonMenuRow, _ state: inout State) -> Effect<Action> {
     switch row {
     case .resume: state.menu = nil
     case .hint:
@@ -126,7 +125,7 @@ extension LessonFeature {
 
 extension LessonFeature {
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
-    if state.menu != nil { return receiveInMenu(event, &state) }
+    if state.menu != nil { return receiveInMenu(.pointer(event), &state) }
     if event.kind == .press { state.reply = nil }
     if state.cube.removal != nil { return passAndAnswer(.pointer(event), &state) }
     switch event.kind {
@@ -158,16 +157,6 @@ extension LessonFeature {
       return correct(state.answerToLetters, &state)
     }
     return effect.merge(with: passAndAnswer(.pointer(event), &state))
-  }
-
-  private func receiveInMenu(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
-    // The wheel stops at the ends.
-    if let key = event.wheelKey { state.menu?.list.index += key == .up ? -1 : 1 }
-    guard let row: LessonMenu.Row = event.clickedRow(),
-      let index = state.menu?.rows.firstIndex(of: row)
-    else { return .none }
-    state.menu?.list.index = index
-    return chooseInMenu(&state)
   }
 }
 

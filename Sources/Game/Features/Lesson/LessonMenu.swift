@@ -1,34 +1,30 @@
-package struct LessonMenu: Hashable, Sendable {
-  /// What the menu offers; the first step has no way back, and the last one nothing to skip.
-  package enum Row: Hashable, Sendable {
-    case resume
-    /// The next step of a hint.
-    case hint
-    /// Goes to the next step.
-    case skip
-    /// Goes to the step before.
-    case back
-    /// Begins the lesson again.
-    case restart
-    case leave
-  }
+package typealias LessonMenu = Menu<LessonMenuRow>
 
-  /// The rows from top to bottom, and the cursor among them.
-  package let rows: [Row]
-  package var list: ListCursor
+/// What the menu offers; the first step has no way back, and the last one nothing to skip.
+package enum LessonMenuRow: Hashable, Sendable {
+  case resume
+  /// The next step of a hint.
+  case hint
+  /// Goes to the next step.
+  case skip
+  /// Goes to the step before.
+  case back
+  /// Begins the lesson again.
+  case restart
+  case leave
+}
 
+extension LessonMenu {
   /// The menu of a step.
   ///
   /// - Parameter offersHint: Whether a hint, or its next step, can be asked for.
   init(_ step: LessonStep, offersHint: Bool) {
-    rows =
+    self.init(
       [.resume] + (offersHint ? [.hint] : []) + (step.next == nil ? [] : [.skip])
-      + (step.previous == nil ? [] : [.back])
-      + [.restart, .leave]
-    list = ListCursor(count: rows.count, wraps: true)
+        + (step.previous == nil ? [] : [.back])
+        + [.restart, .leave]
+    )
   }
-
-  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
 /// What the lesson answers to the player's last key or click.

@@ -59,6 +59,11 @@ package struct ListCursor: Hashable, Sendable {
     return true
   }
 
+  /// Moves by one row where it was the wheel, which stops at the ends.
+  mutating func move(byWheelOf event: PointerEvent) {
+    if let rows = event.wheelRows { index += rows.signum() }
+  }
+
   /// Chooses a row that was clicked. Returns whether there is such a row.
   mutating func choose(_ row: Int) -> Bool {
     guard (0..<count).contains(row) else { return false }

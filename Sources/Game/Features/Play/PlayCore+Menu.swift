@@ -1,34 +1,16 @@
 import Composable
 import Model
 import Rules
-import Surface
 
 /// The menu of a paused game, and leaving a game.
 extension PlayCore {
-  func receiveInMenu(_ key: Key, _ state: inout State) -> Effect<Action> {
-    switch key {
-    case .escape, .function(10):
-      if state.menu?.asking != nil {
-        state.menu?.asking = nil
-      } else {
-        closeMenu(&state)
-      }
-    case .enter:
-      return chooseInMenu(&state)
-    default:
-      let row = state.menu?.row
-      state.menu?.list.move(by: key)
-      if state.menu?.row != row { state.menu?.asking = nil }
+  func receiveInMenu(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch state.menu?.receive(input) {
+    case .chose(let row): return choose(row, &state)
+    case .closed: closeMenu(&state)
+    case nil: break
     }
     return .none
-  }
-
-  func receiveClick(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
-    guard let row = event.clickedRow(PlayMenu.Row.self), let menu = state.menu else { return .none }
-    guard let index = menu.rows.firstIndex(of: row) else { return .none }
-    if menu.row != row { state.menu?.asking = nil }
-    state.menu?.list.index = index
-    return chooseInMenu(&state)
   }
 
   /// A player who is leaving for somewhere else can still quit the program.
@@ -66,12 +48,9 @@ extension PlayCore {
     state.pauses.remove(.menu)
   }
 
-  private func chooseInMenu(_ state: inout State) -> Effect<Action> {
-    guard let row = state.menu?.row else { return .none }
-    guard !state.asksFirst(row) || state.menu?.asking == row else {
-      state.menu?.asking = row
-      return .none
-    }
+  private func choose(_ row: PlayMenuRow, _ state: inout State) -> Effect<Action> {
+    let asks = state.asksFirst(row)
+    guard state.menu?.confirms(row, if: asks) == true else { return .none }
     switch row {
     case .resume:
       closeMenu(&state)
@@ -102,7 +81,7 @@ extension PlayFeature.State {
   /// Opens the menu, which stops the clock.
   ///
   /// - Parameter row: The row to choose and to ask about at once; `nil` for none.
-  mutating func openMenu(asking row: PlayMenu.Row? = nil) {
+  mutating func openMenu(asking row: PlayMenuRow? = nil) {
     var menu = PlayMenu(canRestart: canRestart, offersHint: !isUnseen && cube.hintOffer != nil)
     if let row, let index = menu.rows.firstIndex(of: row) {
       menu.list.index = index
@@ -115,7 +94,7 @@ extension PlayFeature.State {
   }
 
   /// Whether a row asks before it ends the game.
-  fileprivate func asksFirst(_ row: PlayMenu.Row) -> Bool {
+  fileprivate func asksFirst(_ row: PlayMenuRow) -> Bool {
     switch row {
     case .restart: hasSomethingToLose
     case .leave, .quit: endsWhenLeft

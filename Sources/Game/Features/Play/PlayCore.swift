@@ -141,12 +141,14 @@ extension PlayCore {
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     guard state.exit == nil else { return .none }
     if state.isOver { return receiveWhenOver(event, &state) }
-    if case .row = event.target { return receiveClick(event, &state) }
-    if state.isCountingDown || state.isAnnounced && state.menu == nil {
+    if state.menu != nil { return receiveInMenu(.pointer(event), &state) }
+    // A row of the menu that has just been closed.
+    if case .row = event.target { return .none }
+    if state.isCountingDown || state.isAnnounced {
       receiveInCountdown(event, &state)
       return .none
     }
-    guard state.isBeingPlayed, state.menu == nil else { return .none }
+    guard state.isBeingPlayed else { return .none }
     return onCube(&state) { $0.receive(event, &$1) }
   }
 
@@ -160,7 +162,7 @@ extension PlayCore {
       return .none
     }
     if state.isOver { return receiveWhenOver(key, &state) }
-    if state.menu != nil { return receiveInMenu(key, &state) }
+    if state.menu != nil { return receiveInMenu(.key(key), &state) }
     if state.isUnseen { return receiveInCountdown(key, &state) }
     return receiveInPlay(key, &state)
   }

@@ -2,38 +2,32 @@ import Model
 import Rules
 
 /// The menu of a paused game.
-package struct PlayMenu: Hashable, Sendable {
-  /// The rows from top to bottom, the same in every mode.
-  package enum Row: CaseIterable, Hashable, Sendable {
-    case resume
-    /// The next step of a hint. Where the game has hints.
-    case hint
-    /// End the game and begin it anew on the same cube. Not for the one try on a daily cube.
-    case restart
-    case howToPlay, ranks, settings
-    /// Finish the game and show its result.
-    case end
-    /// Go home. Only some games can be resumed.
-    case leave
-    case quit
-  }
+package typealias PlayMenu = Menu<PlayMenuRow>
 
-  /// The rows from top to bottom, and the cursor among them.
-  package var rows: [Row]
-  package var list: ListCursor
-  /// The row that the player has been asked to confirm, because it ends the game; `nil` while
-  /// nothing is asked.
-  package var asking: Row?
+/// The rows from top to bottom, the same in every mode.
+package enum PlayMenuRow: CaseIterable, Hashable, Sendable {
+  case resume
+  /// The next step of a hint. Where the game has hints.
+  case hint
+  /// End the game and begin it anew on the same cube. Not for the one try on a daily cube.
+  case restart
+  case howToPlay, ranks, settings
+  /// Finish the game and show its result.
+  case end
+  /// Go home. Only some games can be resumed.
+  case leave
+  case quit
+}
 
+extension PlayMenu {
   /// - Parameters:
   ///   - canRestart: Whether the game may begin anew.
   ///   - offersHint: Whether a hint, or its next step, can be asked for.
   package init(canRestart: Bool, offersHint: Bool = false) {
-    rows = Row.allCases.filter { (canRestart || $0 != .restart) && (offersHint || $0 != .hint) }
-    list = ListCursor(count: rows.count, wraps: true)
+    self.init(
+      Row.allCases.filter { (canRestart || $0 != .restart) && (offersHint || $0 != .hint) }
+    )
   }
-
-  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
 /// Why a game's clock is stopped. The clock runs while the set is empty.

@@ -59,11 +59,11 @@ package struct PracticeFeature: Reducer {
     case .resumed:
       runClock(&state)
     case .key(let key):
-      return state.menu == nil ? receive(key, &state) : receiveInMenu(key, &state)
+      return state.menu == nil ? receive(key, &state) : receiveInMenu(input, &state)
     case .pasted:
       return state.isAsking && state.menu == nil ? passAndJudge(.input(input), &state) : .none
     case .pointer(let event):
-      if state.menu != nil { return receiveInMenu(event, &state) }
+      if state.menu != nil { return receiveInMenu(input, &state) }
       guard state.isAsking else {
         // The cube can still be turned.
         return state.isRevealed && event.kind != .press ? pass(.input(input), &state) : .none

@@ -1,54 +1,33 @@
 import Composable
-import Surface
 
 /// The menu over a clue of practice.
-package struct PracticeMenu: Hashable, Sendable {
-  package enum Row: CaseIterable, Hashable, Sendable {
-    case resume
-    /// The next help, while there is more.
-    case hint
-    case giveUp
-    case howToPlay, settings
-    /// Ends the round. What was answered is kept.
-    case leave
-  }
+package typealias PracticeMenu = Menu<PracticeMenuRow>
 
-  /// The rows from top to bottom, and the cursor among them.
-  package let rows: [Row]
-  package var list: ListCursor
-
-  init(hasHelp: Bool) {
-    rows = Row.allCases.filter { hasHelp || $0 != .hint }
-    list = ListCursor(count: rows.count, wraps: true)
-  }
-
-  var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+package enum PracticeMenuRow: CaseIterable, Hashable, Sendable {
+  case resume
+  /// The next help, while there is more.
+  case hint
+  case giveUp
+  case howToPlay, settings
+  /// Ends the round. What was answered is kept.
+  case leave
 }
 
 extension PracticeFeature {
   /// Opens the menu, which hides the cube: nobody looks for the word meanwhile.
   func openMenu(_ state: inout State) {
-    state.menu = PracticeMenu(hasHelp: state.nextHelp != nil)
+    let hasHelp = state.nextHelp != nil
+    state.menu = PracticeMenu(PracticeMenuRow.allCases.filter { hasHelp || $0 != .hint })
     stopClock(&state)
   }
 
-  func receiveInMenu(_ key: Key, _ state: inout State) -> Effect<Action> {
-    switch key {
-    case .escape, .function(10): closeMenu(&state)
-    case .enter: return chooseInMenu(&state)
-    default: state.menu?.list.move(by: key)
+  func receiveInMenu(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch state.menu?.receive(input) {
+    case .chose(let row): return choose(row, &state)
+    case .closed: closeMenu(&state)
+    case nil: break
     }
     return .none
-  }
-
-  func receiveInMenu(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
-    // The wheel stops at the ends.
-    if let key = event.wheelKey { state.menu?.list.index += key == .up ? -1 : 1 }
-    guard let row: PracticeMenu.Row = event.clickedRow(),
-      let index = state.menu?.rows.firstIndex(of: row)
-    else { return .none }
-    state.menu?.list.index = index
-    return chooseInMenu(&state)
   }
 
   func closeMenu(_ state: inout State) {
@@ -57,8 +36,7 @@ extension PracticeFeature {
     runClock(&state)
   }
 
-  private func chooseInMenu(_ state: inout State) -> Effect<Action> {
-    let row = state.menu?.row
+  private func choose(_ row: PracticeMenuRow, _ state: inout State) -> Effect<Action> {
     // What the pages change is seen when the menu is closed.
     if row != .howToPlay, row != .settings { closeMenu(&state) }
     switch row {
@@ -67,7 +45,7 @@ extension PracticeFeature {
     case .howToPlay: state.request = .help()
     case .settings: state.request = .open(.settings(SettingsFeature.State()))
     case .leave: return stop(&state)
-    case .resume, nil: break
+    case .resume: break
     }
     return .none
   }

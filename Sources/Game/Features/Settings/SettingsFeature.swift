@@ -126,10 +126,7 @@ package struct SettingsFeature: Reducer {
   }
 
   private func receive(_ event: PointerEvent, _ state: inout State) {
-    // The wheel stops at the ends.
-    if let key = event.wheelKey, state.entry == nil {
-      state.list.index += key == .up ? -1 : 1
-    }
+    if state.entry == nil { state.list.move(byWheelOf: event) }
     guard let row: SettingsRow = event.clickedRow() else { return }
     if row != state.row { acceptEntry(&state) }
     // The first click chooses the row, further clicks change its value.

@@ -107,7 +107,7 @@ struct LessonScreen {
   }
 }
 
-extension LessonMenu.Row {
+extension LessonMenuRow {
   var title: String {
     switch self {
     case .resume: "Resume"

@@ -85,7 +85,7 @@ extension RankingPatience {
   }
 }
 
-extension PlayMenu.Row {
+extension PlayMenuRow {
   var title: String {
     switch self {
     case .resume: "Resume"

@@ -149,7 +149,7 @@ struct PracticeScreen {
   }
 }
 
-extension PracticeMenu.Row {
+extension PracticeMenuRow {
   var title: String {
     switch self {
     case .resume: "Resume"
