@@ -2,10 +2,16 @@ import Composable
 import Model
 import Rules
 
-/// What a player wants of games of the history, named by their numbers.
+/// What a player wants of games of the history: of the chosen ones, or of those whose numbers were said.
 package enum RecordUse: Hashable, Sendable {
   /// The game again, move by move.
   case watch(GameID)
+  /// The same from a move.
+  case replay(ReplayTarget)
+  /// The same from where a word was played or missed.
+  case moment(WordMoment)
+  /// Its result, to share it.
+  case share(ReplayTarget)
   /// Its cube, against it.
   case race(GameID)
   /// The words of two games on one cube.
@@ -15,95 +21,96 @@ package enum RecordUse: Hashable, Sendable {
   /// Deletes a game, or brings the last one back: nothing is read.
   case delete(GameDeletion)
 
-  fileprivate var games: [GameID] {
+  /// What follows once the games have been read.
+  package enum Answer: Equatable, Sendable {
+    case request(ScreenRequest)
+    case say(String)
+  }
+
+  fileprivate func answer(from history: HistoryClient) async throws(HistoryError) -> Answer {
+    let record = history.record
     switch self {
-    case .watch(let game), .race(let game): [game]
-    case .compare(let first, let second): [first, second]
-    case .askToDelete, .delete: []
+    case .watch(let game):
+      return .request(.open(.replay(try ReplayFeature.State(try await record(game), of: game))))
+    case .replay(let target):
+      return .request(.open(.replay(try await history.replay(target))))
+    case .moment(let place):
+      return .request(.open(.replay(try await history.moment(of: place))))
+    case .share(let target):
+      var replay = try await history.replay(target)
+      replay.isForSharing = true
+      return .request(.open(.replay(replay)))
+    case .race(let game):
+      return .request(.race(try KnownCube(racing: try await record(game), of: game)))
+    case .compare(let game, let other):
+      let (first, last) = (try await record(game), try await record(other))
+      // The history may be damaged: only games that follow the rules are shown.
+      for (record, game) in [(first, game), (last, other)] {
+        _ = try KnownCube(racing: record, of: game)
+      }
+      guard first.letters == last.letters else {
+        return .say("These are games on different cubes. Words are compared on one cube.")
+      }
+      let rival = Rival(name: "game \(other)", record: last)
+      let comparison = ComparisonFeature.State(first.moves, on: first.letters, against: rival)
+      return .request(.open(.comparison(comparison)))
+    case .askToDelete(let game):
+      do throws(HistoryError) {
+        _ = try await record(game)
+      } catch .noSuchGame {
+        throw .noSuchGame(game)
+      } catch {
+        // What cannot be read can be deleted all the same.
+      }
+      return .say(
+        "Game \(game): its words, points, days and awards would count no more. Say delete \(game) again."
+      )
+    case .delete(let step):
+      _ = try await history.delete(step)
+      return .say(step == .undo ? "The game is back." : "The game is deleted. undo brings it back.")
     }
   }
 }
 
-/// Reads games that the player named, and does with them what the player wants.
+/// Reads games of the history, and does with them what the player wants.
 extension AppCore {
-  func read(_ use: RecordUse, _ state: inout State) -> Effect<Action> {
+  /// - Parameter page: The page on which the games were chosen; `nil` where they were named.
+  func read(_ use: RecordUse, for page: ScreenID? = nil, _ state: inout State) -> Effect<Action> {
     state.awaitedRecords = use
     state.recordsAnswer = nil
-    let (record, delete) = (dependencies.history.record, dependencies.history.delete)
+    let history = dependencies.history
     return .result(
-      name: "read the named games",
-      { () throws(HistoryError) in
-        var records: [GameRecord] = []
-        if case .delete(let step) = use { _ = try await delete(step) }
-        if case .askToDelete(let game) = use {
-          do throws(HistoryError) {
-            _ = try await record(game)
-          } catch .noSuchGame {
-            throw .noSuchGame(game)
-          } catch {
-            // What cannot be read can be deleted all the same.
-          }
-        }
-        for game in use.games { records.append(try await record(game)) }
-        return records
-      },
-      action: { .recordsRead(use, $0) }
+      name: "read the chosen games",
+      { () throws(HistoryError) in try await use.answer(from: history) },
+      action: { .recordsRead(use, for: page, $0) }
     )
     .latest(CancelID.records)
   }
 
   func receive(
-    _ result: HistoryAnswer<[GameRecord]>,
+    _ result: HistoryAnswer<RecordUse.Answer>,
     of use: RecordUse,
+    for page: ScreenID?,
     _ state: inout State
   ) -> Effect<Action> {
     guard state.awaitedRecords == use else { return .none }
     state.awaitedRecords = nil
-    do throws(HistoryError) {
-      let records = try result.get()
-      switch use {
-      case .askToDelete(let game):
-        state.recordsAnswer =
-          "Game \(game): its words, points, days and awards would count no more. Say delete \(game) again."
-        return .none
-      case .delete(let step):
-        state.recordsAnswer =
-          step == .undo ? "The game is back." : "The game is deleted. undo brings it back."
-        return .none
-      case .watch, .race, .compare: break
-      }
-      guard let request = try request(use, records) else {
-        state.recordsAnswer = "These are games on different cubes. Words are compared on one cube."
-        return .none
-      }
-      return handle(request, from: .home, &state)
-    } catch {
-      state.recordsAnswer = error.message
-      return .none
+    if page != nil { state.showInFront(result.failure) }
+    switch result {
+    case .success(.request(let request)): return handle(request, from: page ?? .home, &state)
+    case .success(.say(let answer)): state.recordsAnswer = answer
+    case .failure(let error): if page == nil { state.recordsAnswer = error.message }
     }
+    return .none
   }
+}
 
-  /// - Returns: `nil` for games on different cubes.
-  private func request(
-    _ use: RecordUse,
-    _ records: [GameRecord]
-  ) throws(HistoryError) -> ScreenRequest? {
-    guard let first = records.first, let last = records.last else { return nil }
-    switch use {
-    case .askToDelete, .delete: return nil
-    case .watch(let game):
-      return .open(.replay(try ReplayFeature.State(first, of: game)))
-    case .race(let game):
-      return .race(try KnownCube(racing: first, of: game))
-    case .compare(let game, let other):
-      // The history may be damaged: only games that follow the rules are shown.
-      for (record, game) in [(first, game), (last, other)] {
-        _ = try KnownCube(racing: record, of: game)
-      }
-      guard first.letters == last.letters else { return nil }
-      let rival = Rival(name: "game \(other)", record: last)
-      let comparison = ComparisonFeature.State(first.moves, on: first.letters, against: rival)
-      return .open(.comparison(comparison))
-    }
+extension AppFeature.State {
+  /// Says on the page in front why a game of it could not be read; `nil` if it could.
+  fileprivate mutating func showInFront(_ problem: HistoryError?) {
+    _ = updateFront(ScreenState.stats) { $0.problems[$0.tab] = problem }
+    _ = updateFront(ScreenState.calendar) { $0.problem = problem }
+    _ = updateFront(ScreenState.word) { $0.problem = problem }
+    _ = updateFront(ScreenState.words) { $0.missed.list.problem = problem }
   }
 }

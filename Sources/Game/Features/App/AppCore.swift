@@ -18,7 +18,7 @@ struct AppCore: Reducer {
     case deal
     /// Writing to the board.
     case publish
-    /// Reading games that the player named.
+    /// Reading games that the player named or has chosen.
     case records
   }
 
@@ -60,8 +60,8 @@ struct AppCore: Reducer {
       return handle(request, from: state.screens.last?.id ?? .home, &state)
     case .recordsAsked(let use):
       return read(use, &state)
-    case .recordsRead(let use, let result):
-      return receive(result, of: use, &state)
+    case .recordsRead(let use, let page, let result):
+      return receive(result, of: use, for: page, &state)
     case .statusRead(let status):
       receive(status, &state)
     case .savedGameRead(let result):
@@ -152,8 +152,7 @@ extension AppCore {
       // A race that was not begun goes back to where it was chosen.
       if isUnseen { for page in state.pagesBefore { state.open(page) } }
       if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
-      // A game that was chosen on this screen must not open over what is in front now.
-      return stopDealing(&state)
+      return stopReading(&state)
     case .replace(let screen):
       state.stack.close(id)
       return open(screen, &state)
@@ -177,6 +176,7 @@ extension AppCore {
       // There is only one game on the stack.
       guard state.game == nil else { return .none }
       return resume(game, &state)
+    case .read(let use): return read(use, for: id, &state)
     case .apply(let settings):
       return apply(settings, &state)
     case .switchLanguage(let cube):
@@ -195,8 +195,8 @@ extension AppCore {
   func open(_ screen: ScreenState, _ state: inout State) -> Effect<Action> {
     state.open(screen.goingOn(from: state.left))
     // Whoever opens the board wants to be seen on it.
-    if case .board = screen { return stopDealing(&state).merge(with: publish(state)) }
-    return stopDealing(&state)
+    if case .board = screen { return stopReading(&state).merge(with: publish(state)) }
+    return stopReading(&state)
   }
 
   private func openHelp(
@@ -210,17 +210,19 @@ extension AppCore {
 
   private func quit(_ state: inout State) -> Effect<Action> {
     state.wantsToQuit = true
-    return stopDealing(&state)
+    return stopReading(&state)
   }
 
-  private func stopDealing(_ state: inout State) -> Effect<Action> {
+  /// What is still being read or dealt must not open over what is in front now.
+  private func stopReading(_ state: inout State) -> Effect<Action> {
     state.home.dealing = nil
+    state.awaitedRecords = nil
     // A game that was left for a new one takes keys again, since there will be none.
     if case .newGame = state.game?.exit {
       state.game?.exit = nil
       state.game?.hasLeft = false
     }
-    return .cancel(id: CancelID.deal)
+    return .cancel(id: CancelID.deal).merge(with: .cancel(id: CancelID.records))
   }
 }
 

@@ -18,8 +18,12 @@ extension AppFeature.State {
     guard case .input(let input) = action else { return action }
     isPasteStalled = false
     switch input {
-    case .key(let key): return route(key)
+    case .key(let key):
+      awaitedRecords = nil
+      return route(key)
     case .pointer(let event):
+      // A click ends with its release, and waits on.
+      if event.kind != .drag, event.kind != .release { awaitedRecords = nil }
       // Clicking a button on the screen is the same as pressing its key.
       if case .key(let key) = event.target, event.kind == .press { return route(key) }
       return pass(input)

@@ -29,7 +29,7 @@ extension AppFeature {
     var pagesBefore: [ScreenState] = []
     /// What is known about the player's server.
     package internal(set) var online = OnlineState()
-    /// The games of the history that are being read because the player named them; `nil` while none are.
+    /// What is being read of games of the history because the player wants it; `nil` while nothing is.
     @Boxed var awaitedRecords: RecordUse?
     /// What became of the games that the player named last, or why it could not be done; `nil` if they were
     /// opened.

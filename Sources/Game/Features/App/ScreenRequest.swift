@@ -85,6 +85,8 @@ package indirect enum ScreenRequest: Equatable, Sendable {
   /// Begin or resume the counted game of a daily cube, or play it for practice.
   case startDaily(DailyCube)
   case resume(GameName)
+  /// Read games of the history that were chosen on this screen. The next key or click does without them.
+  case read(RecordUse)
   /// Use these settings from now on, and save them.
   case apply(Settings)
   /// Close all screens, change to the language of a cube, and play that.

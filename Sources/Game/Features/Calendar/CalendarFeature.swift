@@ -14,14 +14,11 @@ package struct CalendarFeature: Reducer {
     /// The history has answered which days were played.
     case daysRead(HistoryAnswer<DailyOverview>)
     case yearRead(Int, HistoryAnswer<[DailyGame]>)
-    /// The game that the player chose to watch has been read.
-    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isShare: Bool = false)
   }
 
   private enum CancelID: Hashable {
     case days
     case year(Int)
-    case record
   }
 
   let dependencies: Dependencies
@@ -47,13 +44,6 @@ package struct CalendarFeature: Reducer {
       }
     case .daysRead(.failure(let error)), .yearRead(_, .failure(let error)):
       state.problem = error
-    case .recordRead(let target, let result, let isShare):
-      switch state.row {
-      case .watch(let game), .share(let game):
-        guard ReplayTarget(game.game) == target else { break }
-        (state.request, state.problem) = target.request(result, isShare: isShare)
-      case .play, nil: break
-      }
     }
     return .none
   }
@@ -84,10 +74,7 @@ package struct CalendarFeature: Reducer {
       return receive(key, &state)
     case .pointer(let event):
       return receive(event, &state)
-    case .hidden:
-      // A replay that is still being read must not open over what covers the calendar.
-      return .cancel(id: CancelID.record)
-    case .pasted, .suspended, .resumed, .quitRequested:
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
       return .none
     }
   }
@@ -150,19 +137,11 @@ package struct CalendarFeature: Reducer {
     case .play(let cube):
       state.problem = nil
       state.request = .startDaily(cube)
-      return .none
-    case .watch(let game): return read(game)
-    case .share(let game): return read(game, isShare: true)
-    case nil:
-      return .none
+    case .watch(let game): state.request = .read(.replay(ReplayTarget(game.game)))
+    case .share(let game): state.request = .read(.share(ReplayTarget(game.game)))
+    case nil: break
     }
-  }
-
-  private func read(_ game: DailyGame, isShare: Bool = false) -> Effect<Action> {
-    let target = ReplayTarget(game.game)
-    return .record(target, dependencies.history, id: CancelID.record) {
-      .recordRead(target, $0, isShare: isShare)
-    }
+    return .none
   }
 
   private func readDays(_ state: State) -> Effect<Action> {

@@ -21,8 +21,6 @@ package struct CommonWordsFeature: Reducer {
     @Boxed package var moment: ReplayFeature.State? = nil
     /// Where it was missed, once the game is being read.
     var asked: MissedPlace?
-    /// Whether the game is opened as soon as it has been read.
-    var opensMoment = false
     var request: ScreenRequest?
 
     package init(_ words: CommonWordsQuery.List) { self.words = words }
@@ -72,10 +70,8 @@ package struct CommonWordsFeature: Reducer {
       return effect.merge(with: readMoment(&state))
     case .momentRead(let place, let result):
       guard place == state.asked else { return .none }
-      state.moment = try? result.get()
       // Without its cube the page says the rest. Opening the game says what is wrong.
-      if state.opensMoment { state.list.problem = result.failure }
-      openMoment(&state)
+      state.moment = try? result.get()
       return .none
     }
   }
@@ -93,9 +89,9 @@ package struct CommonWordsFeature: Reducer {
       return .none
     default:
       let rows = state.receive(input, opening: page)
-      if case .open = state.request, state.words.isMissed, state.list.chosen?.missed != nil {
-        (state.request, state.opensMoment) = (nil, true)
-        openMoment(&state)
+      if case .open = state.request, state.words.isMissed, let place = state.list.chosen?.missed {
+        let moment = place == state.asked ? state.moment : nil
+        state.request = moment.map { .open(.replay($0)) } ?? .read(.moment(.missed(place)))
       }
       return read(rows, state)
     }
@@ -105,19 +101,12 @@ package struct CommonWordsFeature: Reducer {
   private func readMoment(_ state: inout State) -> Effect<Action> {
     let place = state.list.chosen?.missed
     guard place != state.asked else { return .none }
-    (state.asked, state.moment, state.opensMoment) = (place, nil, false)
+    (state.asked, state.moment) = (place, nil)
     guard let place else { return .cancel(id: CancelID.moment) }
     return .result(name: "read where a word was missed", dependencies.history.moment, place) {
       .momentRead(place, $0)
     }
     .latest(CancelID.moment)
-  }
-
-  /// Opens the game where the chosen word was missed, if that is wanted and it has been read.
-  private func openMoment(_ state: inout State) {
-    guard state.opensMoment, let moment = state.moment else { return }
-    state.opensMoment = false
-    state.request = .open(.replay(moment))
   }
 
   /// What opens the chosen word.

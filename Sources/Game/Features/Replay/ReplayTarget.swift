@@ -2,23 +2,10 @@ import Composable
 import Model
 import Rules
 
-extension ReplayTarget {
-  func request(
-    _ result: HistoryAnswer<GameRecord>,
-    isRace: Bool = false,
-    isShare: Bool = false
-  ) -> (request: ScreenRequest?, problem: HistoryError?) {
-    do throws(HistoryError) {
-      let record = try result.get()
-      if isRace { return (.race(try KnownCube(racing: record, of: game)), nil) }
-      var replay = try ReplayFeature.State(record, of: game, index: moveIndex)
-      replay.playedAt = playedAt
-      replay.isForSharing = isShare
-      return (.open(.replay(replay)), nil)
-    } catch {
-      return (nil, error)
-    }
-  }
+/// The place in a game where a word was played, or where it was missed.
+package enum WordMoment: Hashable, Sendable {
+  case played(WordPlay)
+  case missed(MissedPlace)
 }
 
 extension ReplayFeature.State {
@@ -36,6 +23,21 @@ extension ReplayFeature.State {
 }
 
 extension HistoryClient {
+  /// Reads a game to replay.
+  func replay(_ target: ReplayTarget) async throws(HistoryError) -> ReplayFeature.State {
+    let record = try await record(target.game)
+    var replay = try ReplayFeature.State(record, of: target.game, index: target.moveIndex)
+    replay.playedAt = target.playedAt
+    return replay
+  }
+
+  func moment(of place: WordMoment) async throws(HistoryError) -> ReplayFeature.State {
+    switch place {
+    case .played(let play): try await moment(of: play)
+    case .missed(let missed): try await moment(of: missed)
+    }
+  }
+
   /// Reads the game in which a word was missed, up to when it could be played.
   func moment(of missed: MissedPlace) async throws(HistoryError) -> ReplayFeature.State {
     var moment = try ReplayFeature.State(
@@ -50,30 +52,15 @@ extension HistoryClient {
 
   /// Reads the game in which a word was played, up to just before that.
   func moment(of play: WordPlay) async throws(HistoryError) -> ReplayFeature.State {
-    switch play.place {
-    case .game(let id):
-      return try ReplayFeature.State(try await record(id), of: id, index: play.moveIndex)
-    case .duel(let key, _):
-      let game = try await duels().games.first { $0.id == key }
-      guard let game, var replay = ReplayFeature.State(game) else { throw .noSuchDuel }
-      replay.playsWhenShown = false
-      replay.show(game.moveIndex(ofWordIn: play.moveIndex))
-      return replay
-    }
-  }
-}
-
-extension Effect {
-  /// Reads the record of a game from the history. A new read with the same id replaces an earlier
-  /// one.
-  static func record(
-    _ target: ReplayTarget,
-    _ history: HistoryClient,
-    id: some Hashable & Sendable,
-    action: @escaping @Sendable (HistoryAnswer<GameRecord>) -> Action
-  ) -> Self {
-    .result(name: "read a game", history.record, target.game, action: action)
-      .latest(id)
+    if let target = ReplayTarget(play) { return try await replay(target) }
+    guard case .duel(let key, _) = play.place,
+      let game = try await duels().games.first(where: { $0.id == key }),
+      var replay = ReplayFeature.State(game)
+    else { throw .noSuchDuel }
+    replay.playsWhenShown = false
+    replay.playedAt = play.playedAt
+    replay.show(game.moveIndex(ofWordIn: play.moveIndex))
+    return replay
   }
 }
 

@@ -65,13 +65,6 @@ package struct StatsFeature: Reducer {
     case awardsRead(HistoryAnswer<Awards>)
     /// A game is deleted or back, or is not.
     case deletionDone(GameDeletion, HistoryAnswer<[GameID]>)
-    /// The game that the player chose to replay or to race has been read.
-    case recordRead(
-      ReplayTarget,
-      HistoryAnswer<GameRecord>,
-      isRace: Bool = false,
-      isShare: Bool = false
-    )
   }
 
   /// The tabs of the page, from left to right.
@@ -92,17 +85,16 @@ package struct StatsFeature: Reducer {
     package init(_ mode: GameMode?) { self.mode = mode }
   }
 
-  private enum CancelID { case stats, list, words, record, deletion }
+  private enum CancelID { case stats, list, words, deletion }
 
   let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.hidden), .input(.quitRequested):
-      // A replay that is still being read must not open over what covers the page.
       state.askedGame = state.words?.game
       state.doomed = nil
-      return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
+      return .cancel(id: CancelID.words)
     case .input(let input):
       return receive(input, &state).merge(with: readWords(&state))
     case .more:
@@ -135,10 +127,6 @@ package struct StatsFeature: Reducer {
       guard case .success(let deleted) = result else { break }
       state.deleted = deleted
       return step == .none ? .none : readStats().merge(with: readAgain(&state))
-    case .recordRead(let target, let result, let isRace, let isShare):
-      guard state.target == target else { break }
-      (state.request, state.problems[state.tab]) =
-        target.request(result, isRace: isRace, isShare: isShare)
     }
     return .none
   }
@@ -179,9 +167,9 @@ extension StatsFeature {
     case .tab, .right, .character("l"): return turn(to: state.tab.cycled(by: 1), &state)
     case .backtab, .left, .character("h"): return turn(to: state.tab.cycled(by: -1), &state)
     case .enter, .character(" "): return open(&state)
-    case .character("r"): return read(state, isRace: true)
-    case .character("y"):
-      if state.canShare { return read(state, isShare: true) }
+    case .character("r"): state.request = state.target.map { .read(.race($0.game)) }
+    case .character("y") where state.canShare:
+      state.request = state.target.map { .read(.share($0)) }
     case .character("w"):
       if let game = state.chosenGame { state.request = .open(.words(.init(of: game))) }
     case .character("n") where state.isEmpty: state.request = .startNewGame(state.recordMode)
@@ -249,20 +237,10 @@ extension StatsFeature {
   private func open(_ state: inout State) -> Effect<Action> {
     if let game = state.resumableGame {
       state.request = .resume(.number(game))
-      return .none
+    } else {
+      state.request = state.target.map { .read(.replay($0)) }
     }
-    return read(state)
-  }
-
-  private func read(
-    _ state: State,
-    isRace: Bool = false,
-    isShare: Bool = false
-  ) -> Effect<Action> {
-    guard let target = state.target else { return .none }
-    return .record(target, dependencies.history, id: CancelID.record) {
-      .recordRead(target, $0, isRace: isRace, isShare: isShare)
-    }
+    return .none
   }
 }
 

@@ -34,12 +34,10 @@ package struct WordFeature: Reducer {
     package var learned: Set<String>?
     /// Whether the page's word is learned; false until that has been read.
     package var isLearned: Bool { learned?.contains(entry.word) == true }
-    /// The chosen game just before the word was played; `nil` until it has been read.
+    /// The chosen game just before the word was played, or could have been; `nil` until it has been read.
     @Boxed package var moment: ReplayFeature.State? = nil
-    /// The play whose game is being read or was read last.
-    var askedPlay: WordPlay.ID?
-    /// The same of the place where it was missed.
-    var askedMissed: MissedPlace?
+    /// The place whose game is being read or was read last.
+    var asked: WordMoment?
     /// Why the chosen game could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
     package var request: ScreenRequest?
@@ -69,15 +67,10 @@ package struct WordFeature: Reducer {
           || !isStandingRead)
     }
 
-    /// Notes that a play is the chosen one. Returns whether it was not before.
-    fileprivate mutating func begins(reading play: WordPlay) -> Bool {
-      guard play.id != askedPlay else { return false }
-      (askedPlay, moment) = (play.id, nil)
-      return true
+    /// The chosen game, or the one in which the word was missed.
+    fileprivate var chosenMoment: WordMoment? {
+      missed.map(WordMoment.missed) ?? list.chosen.map(WordMoment.played)
     }
-
-    /// Forgets what is being read: a game that is not in sight is not read.
-    fileprivate mutating func leave() { if moment == nil { (askedPlay, askedMissed) = (nil, nil) } }
 
     /// The related word that is chosen.
     package var relative: WordRelations.Relative? {
@@ -142,17 +135,11 @@ package struct WordFeature: Reducer {
     case learnedRead(Set<String>)
     /// The word before or behind this one has been read.
     case neighbourRead(WordQuery, HistoryAnswer<Page<WordEntry>>)
-    /// The chosen game has been read.
-    case momentRead(WordPlay, HistoryAnswer<ReplayFeature.State>)
-    /// The game in which the word was missed has been read.
-    case missedRead(MissedPlace, HistoryAnswer<ReplayFeature.State>)
-    /// The game that the player chose to watch has been read.
-    case replayRead(WordPlay, HistoryAnswer<ReplayFeature.State>)
-    /// The game that the player chose to race has been read.
-    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>)
+    /// The chosen game, or the one in which the word was missed, has been read.
+    case momentRead(WordMoment, HistoryAnswer<ReplayFeature.State>)
   }
 
-  private enum CancelID { case plays, record, moment, relations, standing, neighbour }
+  private enum CancelID { case plays, moment, relations, standing, neighbour }
 
   let dependencies: Dependencies
   private var history: HistoryClient { dependencies.history }
@@ -160,10 +147,9 @@ package struct WordFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.hidden), .input(.quitRequested):
-      state.leave()
-      // A replay that is still being read must not open over what covers the page.
-      return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))
-        .merge(with: .cancel(id: CancelID.neighbour))
+      // A game that is not in sight is not read.
+      if state.moment == nil { state.asked = nil }
+      return .cancel(id: CancelID.moment).merge(with: .cancel(id: CancelID.neighbour))
     case .input(let input):
       return receive(input, &state).merge(with: readMoment(&state))
     case .more:
@@ -193,21 +179,9 @@ package struct WordFeature: Reducer {
       return readMoment(&state)
     case .learnedRead(let words): state.learned = words
     case .neighbourRead(let query, let result): return show(result, of: query, &state)
-    case .momentRead(let play, let result):
-      guard play == state.list.chosen else { return .none }
+    case .momentRead(let moment, let result):
       // Without its cube the page says the rest. Opening the game says what is wrong.
-      state.moment = try? result.get()
-    case .missedRead(let place, let result):
-      if place == state.missed { state.moment = try? result.get() }
-    case .replayRead(let play, let result):
-      guard play == state.list.chosen else { return .none }
-      (state.request, state.problem) = (nil, result.failure)
-      guard case .success(var replay) = result else { return .none }
-      replay.playedAt = play.playedAt
-      state.request = .open(.replay(replay))
-    case .recordRead(let target, let result):
-      guard state.list.chosen.flatMap(ReplayTarget.init) == target else { return .none }
-      (state.request, state.problem) = target.request(result, isRace: true)
+      if moment == state.asked { state.moment = try? result.get() }
     }
     return .none
   }
@@ -228,12 +202,9 @@ package struct WordFeature: Reducer {
     case .key(let key) where state.chooseRelative(by: key): break
     case .key(.left): return step(by: -1, &state)
     case .key(.right): return step(by: 1, &state)
-    case .key(.enter):
-      if state.missed != nil, let moment = state.moment { state.request = .open(.replay(moment)) }
-      return open(state)
+    case .key(.enter): open(&state)
     case .key(.character("r")):
-      guard let target = state.list.chosen.flatMap(ReplayTarget.init) else { return .none }
-      return .record(target, history, id: CancelID.record) { .recordRead(target, $0) }
+      state.request = state.list.chosen?.game.map { .read(.race($0)) }
     case .key(.character("n")) where state.list.total == 0: state.request = .startNewGame(.standard)
     case .key(let key):
       state.list.cursor.move(by: key)
@@ -241,7 +212,7 @@ package struct WordFeature: Reducer {
     case .pointer(let event):
       if let relative: WordRelations.Relative = event.clickedRow() { return open(relative, &state) }
       if event.kind == .press { state.chosenRelative = nil }
-      if state.list.click(event) == .opened { return open(state) }
+      if state.list.click(event) == .opened { open(&state) }
       return read(state.list.nextRows(), state)
     case .hidden, .pasted, .suspended, .resumed, .quitRequested: break
     }
@@ -278,8 +249,7 @@ package struct WordFeature: Reducer {
   /// Reads all that the page says of a word.
   private func readWord(_ state: inout State) -> Effect<Action> {
     let games = read(state.list.firstRows(), state).merge(with: findRelations(state))
-      .merge(with: readStanding(state))
-      .merge(with: .cancel(id: CancelID.moment)).merge(with: .cancel(id: CancelID.record))
+      .merge(with: readStanding(state)).merge(with: .cancel(id: CancelID.moment))
     return state.isEntryUnread ? games.merge(with: readEntry(state)) : games
   }
 
@@ -290,22 +260,14 @@ package struct WordFeature: Reducer {
       .latest(CancelID.plays)
   }
 
-  /// Reads the game of the chosen play.
+  /// Reads the chosen game; nothing if that is done or under way.
   private func readMoment(_ state: inout State) -> Effect<Action> {
-    if let place = state.missed, place != state.askedMissed {
-      state.askedMissed = place
-      return .result(name: "read where the word was missed", history.moment, place) {
-        .missedRead(place, $0)
-      }
-      .latest(CancelID.moment)
-    }
-    guard state.request == nil, let play = state.list.chosen, state.begins(reading: play) else {
+    guard state.request == nil, let moment = state.chosenMoment, moment != state.asked else {
       return .none
     }
-    return Effect.result(name: "read the chosen game", history.moment, play) {
-      Action.momentRead(play, $0)
-    }
-    .latest(CancelID.moment)
+    (state.asked, state.moment) = (moment, nil)
+    return .result(name: "read the chosen game", history.moment, moment) { .momentRead(moment, $0) }
+      .latest(CancelID.moment)
   }
 
   private func findRelations(_ state: State) -> Effect<Action> {
@@ -355,10 +317,11 @@ package struct WordFeature: Reducer {
     return .none
   }
 
-  private func open(_ state: State) -> Effect<Action> {
-    guard let play = state.list.chosen else { return .none }
-    return .result(name: "read a game", history.moment, play) { .replayRead(play, $0) }
-      .latest(CancelID.record)
+  /// Opens the chosen game. One that could not be read is read once more, and says then what is wrong.
+  private func open(_ state: inout State) {
+    state.problem = nil
+    guard let moment = state.chosenMoment else { return }
+    state.request = state.moment.map { .open(.replay($0)) } ?? .read(.moment(moment))
   }
 }
 
