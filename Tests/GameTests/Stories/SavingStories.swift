@@ -149,6 +149,62 @@ struct SavingStories {
     #expect(player.world.history.entries.first?.moves.count == 3)
   }
 
+  @Test func `a save that failed is repeated every three seconds until the storage takes it`()
+    throws
+  {
+    let receipt = SaveReceipt(game: GameID(rawValue: 7), moveCount: 1)
+    var inMemory = receipt
+    inMemory.unsavedReason = "Only in memory"
+    let answers = Mutex<[HistoryAnswer<SaveReceipt>]>([
+      .success(receipt), .success(inMemory), .failure(.diskFull(path: "/d")),
+    ])
+    let player = Player(in: .unlimited) {
+      $0.history.save = { snapshot throws(HistoryError) in
+        #expect(snapshot.moves.count == 1)
+        let answer = answers.withLock { $0.popLast() }
+        return try (answer ?? .failure(.failed(reason: "there is nothing to save"))).get()
+      }
+    }
+    player.enters("cab")
+    #expect(
+      try player.play().autosave.trouble
+        == "The disk is full. Make room on it; then the game is saved. /d cannot grow."
+    )
+    player.waits(.seconds(3))
+    #expect(try player.play().autosave.trouble == "Only in memory")
+    player.waits(.seconds(3))
+    #expect(answers.withLock { $0.isEmpty })
+    player.waits(.seconds(30))
+    #expect(try player.play().autosave.trouble == nil)
+  }
+
+  @Test func `an error about one game is not repeated`() {
+    player.world.breakHistory(.changedElsewhere(GameID(rawValue: 7)))
+    player.enters("cab")
+    player.waits(.seconds(30))
+    #expect(player.world.saves.count == 1)
+  }
+
+  @Test func `a resumed game is saved before anything is played`() throws {
+    let world = World()
+    let id = try world.add(.story("CAB", .unlimited), at: 1)
+    world.breakHistory(.gameInUse(id))
+    let player = Player(world: world)
+    player.starts(.game(.unlimited, seed: nil))
+    #expect(world.saves.map(\.key) == world.history.entries.map(\.game.key))
+    #expect(try player.play().autosave.problem == .gameInUse(id))
+    #expect(try player.play().autosave.game == id)
+    player.leaves()
+    #expect(world.saves.count == 2, "once more, and in vain")
+  }
+
+  @Test func `a game starts when it is shown, not with its first word`() throws {
+    player.waits(.seconds(60))
+    player.enters("cab")
+    let saved = try #require(player.world.saves.first)
+    #expect(saved.moves.first?.playedAt.seconds == saved.game.startedAt.seconds + 60)
+  }
+
   @Test func `a time that could not be saved is saved as the player leaves`() {
     player.enters("cab")
     player.waits(.seconds(5))
