@@ -120,63 +120,6 @@ struct DuelServerTests {
     #expect(try ann.run("duels").output.contains("play.example.org"))
   }
 
-  @Test func `a turn that was made offline is sent by the next start, once`() throws {
-    try begin()
-    server.setWeather(.noNetwork)
-    try run(
-      ann,
-      Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
-    )
-    #expect(try ann.run("online").output.contains("1 turn in a game of two waits to be sent."))
-    #expect(try record(ann)?.turns == [])
-    // Nothing is lost by a start without a network.
-    try run(ann, Self.open("It is Ben’s turn"))
-    server.setWeather(.fine)
-    #expect(server.turnsSent == 0)
-    try run(ann, Self.open("Ben has 3 days to move"))
-    #expect(try record(ann)?.turns == [.pass])
-    #expect(try !ann.run("online").output.contains("waits to be sent"))
-    let taken = server.turnsSent
-    #expect(taken >= 1)
-    try run(ann, Self.open("Ben has 3 days to move"))
-    #expect(server.turnsSent == taken)
-    try run(ben, [.see("your turn")] + Self.open("Ann passed", of: "Ann and you"))
-    #expect(try record(ben)?.turns == [.pass])
-  }
-
-  @Test func `two machines of one player do not harm each other`() throws {
-    try begin()
-    let laptop = TestPlayer()
-    try server.serve(laptop, as: "Cat")
-    let key = try ann.run("key", "export").output
-    #expect(try laptop.run("key", "import", input: key).code == .fine)
-    // The name that it had before does not become Ann's.
-    #expect(try laptop.run("online").output.contains("You are Ann there."))
-    // The laptop has the game when its page has been opened.
-    try run(laptop, select("Two players") + [.see("You and Ben")])
-    server.setWeather(.noNetwork)
-    try run(
-      laptop,
-      Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
-    )
-    server.setWeather(.fine)
-    try run(
-      ann,
-      Self.open("Your turn") + TestPlayer.removesTwoCubes + [.see("Ben has 3 days")]
-    )
-    // Only the server's answer has the time: that it is Ben's turn is said of the waiting pass, too.
-    try run(laptop, Self.open("Ben has 3 days to move"))
-    let turns = try record(ann)?.turns
-    #expect(turns?.count == 1 && turns != [.pass])
-    #expect(try record(laptop)?.turns == turns)
-    #expect(try laptop.run("online").output.contains("No results wait to be sent.\n"))
-    #expect(try !laptop.run("online").output.contains("turn"))
-  }
-
-  @Test func `a wrong invitation is answered on the screen`() throws {
-    try run(ben, Self.form + [.type("XX"), .press(.enter), .see("An invitation is 8 letters")])
-  }
-
   @Test func `beside an invitation there is no code of a cube`() throws {
     let form = Self.form + [.press(.enter), .see("Give this invitation"), .expectBellOrCopy]
     let invited = try run(ann, form)

@@ -76,12 +76,15 @@ struct EarDuelServerTests {
     server.setWeather(.noNetwork)
     let offline = try ann.listen(["duel 1", "/pass", "/pass"]).from("With Ben")
     offline.includes(["Passed.", "There is no network."])
+    let waits = "1 turn in a game of two waits to be sent."
+    #expect(try ann.run("online").output.contains(waits))
     server.setWeather(.fine)
     let online = try ann.listen(["duel 1"]).from("With Ben")
     online.includes(["Ben has 3 days to move."])
     let taken = server.turnsSent
     _ = try ann.listen(["duel 1"]).from("With Ben")
     #expect(server.turnsSent == taken)
+    #expect(try !ann.run("online").output.contains(waits))
     #expect(try ben.listen(["duel 1"]).from("With Ann").contains("Ann passed."))
   }
 

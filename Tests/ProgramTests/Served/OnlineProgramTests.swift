@@ -278,6 +278,7 @@ struct OnlineProgramTests {
     let before = try laptop.run("key", "export").output
     let imported = try laptop.run("key", "import", input: "  \(export.output)\n").ends(.fine)
     #expect(imported.output.contains("You are Ann"))
+    #expect(try laptop.run("online").output.contains("You are Ann there."), "and not Laptop")
     #expect(try laptop.run("key", "export").output == export.output)
     let kept = try laptop.files().first { $0.path.hasSuffix("identity.old-1") }
     #expect(kept?.text.contains(before.prefix(64)) == true)
