@@ -16,6 +16,8 @@ package enum RecordUse: Hashable, Sendable {
   case race(GameID)
   /// The words of two games on one cube.
   case compare(GameID, GameID)
+  /// Whether there is such a game, to be resumed or to be raced.
+  case find(GameID, toResume: Bool)
   /// The question whether to delete a game.
   case askToDelete(GameID)
   /// Deletes a game, or brings the last one back: nothing is read.
@@ -27,7 +29,8 @@ package enum RecordUse: Hashable, Sendable {
     case say(String)
   }
 
-  fileprivate func answer(from history: HistoryClient) async throws(HistoryError) -> Answer {
+  /// - Returns: `nil` where nothing follows.
+  fileprivate func answer(from history: HistoryClient) async throws(HistoryError) -> Answer? {
     let record = history.record
     switch self {
     case .watch(let game):
@@ -54,6 +57,12 @@ package enum RecordUse: Hashable, Sendable {
       let rival = Rival(name: "game \(other)", record: last)
       let comparison = ComparisonFeature.State(first.moves, on: first.letters, against: rival)
       return .request(.open(.comparison(comparison)))
+    case .find(let game, toResume: true):
+      _ = try await history.savedGame(.number(game))
+      return nil
+    case .find(let game, toResume: false):
+      _ = try KnownCube(racing: try await record(game), of: game)
+      return nil
     case .askToDelete(let game):
       do throws(HistoryError) {
         _ = try await record(game)
@@ -88,7 +97,7 @@ extension AppCore {
   }
 
   func receive(
-    _ result: HistoryAnswer<RecordUse.Answer>,
+    _ result: HistoryAnswer<RecordUse.Answer?>,
     of use: RecordUse,
     for page: ScreenID?,
     _ state: inout State
@@ -99,6 +108,7 @@ extension AppCore {
     switch result {
     case .success(.request(let request)): return handle(request, from: page ?? .home, &state)
     case .success(.say(let answer)): state.recordsAnswer = answer
+    case .success(nil): break
     case .failure(let error): if page == nil { state.recordsAnswer = error.message }
     }
     return .none

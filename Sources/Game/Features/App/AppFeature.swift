@@ -54,7 +54,7 @@ extension AppFeature {
     /// The player has asked for games of the history by their numbers.
     case recordsAsked(RecordUse)
     /// They have been read, or those that were chosen on a page.
-    case recordsRead(RecordUse, for: ScreenID?, HistoryAnswer<RecordUse.Answer>)
+    case recordsRead(RecordUse, for: ScreenID?, HistoryAnswer<RecordUse.Answer?>)
     /// The terminal has a size, or another one.
     case resized(Size)
     /// The terminal is gone, or a signal asks the program to end.

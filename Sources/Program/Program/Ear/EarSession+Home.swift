@@ -63,7 +63,8 @@ extension EarSession {
         return true
       }
       goHome(then: [.ask(.resume(.key(waiting[number - 1])))])
-    case .resumeGame(let game): goHome(then: [.ask(.resume(.number(game)))])
+    case .resumeGame(let game):
+      goHome(finding: game, toResume: true, then: .ask(.resume(.number(game))))
     case .goOn:
       let waiting = state.home.resumable.values.flatMap(\.waiting)
       let running = state.home.runningDaily
@@ -106,8 +107,14 @@ extension EarSession {
       read(.watch(game))
       steps = [.review(game)]
     case .compare(let first, let second): read(.compare(first, second))
-    case .race(let game?): goHome(then: [.read(.race(game))])
-    case .page(let page): open(page)
+    case .race(let game?): goHome(finding: game, toResume: false, then: .read(.race(game)))
+    case .page(let page):
+      if case .words(let words) = page, let problem = words.found.search.search.problem,
+        words.found.search.search.isEmpty
+      {
+        return try refuse("\(problem.message). words alone lists all of them")
+      }
+      open(page)
     case .replay(nil), .race(nil):
       try say("Which game? games tells their numbers; then replay 7 or race 7.")
     case .review(nil), .move, .playOn:

@@ -104,12 +104,13 @@ extension EarSession {
     case .faces(nil): try say(CubeText.faces(replay.board))
     case .score: try say(ReplayLines.score(replay, utcOffset: parts.dependencies.utcOffset))
     case .words: try say(ReplayLines.words(replay))
-    case .race(nil):
+    case .race(let game) where game == nil || game == replay.game:
       guard replay.players == nil else {
         return try say("A game of two cannot be raced: there is no one to race.")
       }
       guard !replay.isPractice else { return try say("This was practice: it has no result.") }
       store.send(.asked(.race(replay.racedCube)))
+    case .race where !state.endsWithReplay: _ = try answerAnywhere(command)
     case .home: store.send(.asked(.close))
     case .share where replay.isPractice: try say("This was practice: it has no result.")
     case .share(asPicture: false) where replay.players == nil:

@@ -23,6 +23,7 @@ extension EarSession {
     case (.shared, .replay(let replay)):
       if let refusal = replay.refusalToShare { try say(refusal) }
       if let text = replay.shared?.text { try share(text) }
+    case (.goHome(let next), _) where state.recordsAnswer == nil: goHome(then: next)
     case (.leaveList, .duels): store.send(.asked(.close))
     default: return false
     }
@@ -44,6 +45,12 @@ extension EarSession {
     // Practice lies over a review, and that over a game.
     let below = next.isEmpty ? 0 : max(0, state.screens.count - 1)
     steps = leaveFront() + Array(repeating: .leave, count: below) + next
+  }
+
+  /// The same for a game that the player has named by its number. If there is none, the player stays and is told so.
+  func goHome(finding game: GameID, toResume: Bool, then next: Step) {
+    read(.find(game, toResume: toResume))
+    steps = [.goHome([next])]
   }
 
   /// Leaves what is in front.

@@ -139,6 +139,8 @@ final class EarSession: GameSession {
     case review(GameID?)
     /// Tells the result of the replayed game, which has been put together.
     case shared
+    /// Goes home, if what was read just now is there, and on from there.
+    case goHome([Step])
     /// Leaves what is in front, if anything is.
     case leave
     /// Leaves the list.
