@@ -47,8 +47,9 @@ extension Options {
 
   private static func command(_ word: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: word) else {
-      let nearest = Command.allCases.map(\.rawValue).nearest(to: word) ?? ""
-      throw UsageError("unknown command \"\(word.fitForTerminal)\"; the nearest is \"\(nearest)\"")
+      let nearest = Command.allCases.map(\.rawValue).nearest(to: word)
+      let advice = nearest.map { "the nearest is \($0.quoted)" } ?? "lexicube help lists them"
+      throw UsageError("unknown command \"\(word.fitForTerminal)\"; \(advice)")
     }
     return command
   }

@@ -70,8 +70,12 @@ struct Options: Hashable, Sendable {
 }
 
 extension Sequence<String> {
-  /// The word that differs least from another: by the fewest letters to add, drop or exchange.
-  func nearest(to word: String) -> String? { self.min { $0.edits(to: word) < $1.edits(to: word) } }
+  /// The word that differs least from another: by the fewest letters to add, drop or exchange. `nil` if it has more
+  /// letters wrong than right: then anything resembles anything.
+  func nearest(to word: String) -> String? {
+    let nearest = self.min { $0.edits(to: word) < $1.edits(to: word) }
+    return nearest.flatMap { 2 * $0.edits(to: word) <= word.count ? $0 : nil }
+  }
 }
 
 enum OptionName: String, CaseIterable, Hashable {

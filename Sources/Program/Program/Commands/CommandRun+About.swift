@@ -21,10 +21,10 @@ extension CommandRun {
       return try print("\(table.text)\nlexicube guide PAGE prints one.\n")
     }
     guard let page = pages.first(where: { $0.name == name }) else {
-      let nearest = pages.map(\.name).nearest(to: name) ?? ""
-      throw .unusable(
-        "there is no page \(name.fitForTerminal.quoted); the nearest is: lexicube guide \(nearest)"
-      )
+      let nearest = pages.map(\.name).nearest(to: name)
+      let advice =
+        nearest.map { "the nearest is: lexicube guide \($0)" } ?? "lexicube guide lists them"
+      throw .unusable("there is no page \(name.fitForTerminal.quoted); \(advice)")
     }
     try print(page.text)
   }

@@ -14,11 +14,8 @@ extension CommandRun {
       return try print(json(settings, faults, named), or: text(settings, named))
     }
     guard let row = SettingsRow(name: name) else {
-      let nearest = SettingsRow.allCases.map(\.name).nearest(to: name) ?? ""
-      // With more letters wrong than right, anything resembles anything.
-      let advice =
-        2 * nearest.edits(to: name) <= name.count
-        ? "the nearest is \(nearest.quoted)" : "lexicube settings lists them"
+      let nearest = SettingsRow.allCases.map(\.name).nearest(to: name)
+      let advice = nearest.map { "the nearest is \($0.quoted)" } ?? "lexicube settings lists them"
       throw .unusable("there is no setting \(name.fitForTerminal.quoted); \(advice)")
     }
     guard options.operands.count > 1 else { return try print("\(settings[row])\n") }
