@@ -98,7 +98,8 @@ import Testing
     }
     #expect(accepted < 3000)
     let large = [UInt8](repeating: 32, count: GameRecord.maximumBytes + 1)
-    #expect(throws: RecordError(.record, .tooLarge(bytes: large.count))) {
+    let problem = "has 1048577 bytes; the maximum is 1048576"
+    #expect(throws: RecordError(.record, problem)) {
       try DuelRecord(reading: large)
     }
   }

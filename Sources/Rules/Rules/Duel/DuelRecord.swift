@@ -63,24 +63,25 @@ package struct DuelRecord: Hashable, Sendable {
   /// - Throws: Letters that are not those of the code, the first turn that breaks a rule, or scores that
   ///   are wrong.
   package func replay(isWord: (String) -> Bool) throws(RecordError) -> Duel {
-    guard letters == code.letters else { throw RecordError(.value("cubes"), .lettersDoNotMatch) }
+    guard letters == code.letters else { throw .lettersDoNotMatch }
     var duel = Duel(code, dictionary: dictionary)
     for (index, turn) in turns.enumerated() {
       do throws(DuelRefusal) {
         try duel.play(turn, by: turn.seat(index), isWord: isWord)
       } catch {
-        throw RecordError(.turn(index + 1), .refusedTurn(error))
+        let isUnlisted = if case .move(.notInDictionary) = error { true } else { false }
+        throw RecordError(.turn(index + 1), "\(error)", isUnlisted: isUnlisted)
       }
     }
     if isTimedOut {
       guard duel.end == nil else {
-        throw RecordError(.value("timedOut"), .refusedTurn(.gameIsOver))
+        throw RecordError(.value("timedOut"), "\(DuelRefusal.gameIsOver)")
       }
       duel.timeOut()
     }
     for (index, seat) in Duel.Seat.allCases.enumerated() where scores[index] != duel.score(seat) {
-      let problem = RecordError.Problem.wrongScore(scores[index], correct: duel.score(seat))
-      throw RecordError(.value("scores[\(index)]"), problem)
+      let place = RecordError.Place.value("scores[\(index)]")
+      throw .wrongScore(place, scores[index], correct: duel.score(seat))
     }
     return duel
   }
@@ -123,8 +124,9 @@ extension DuelRecord {
     _ = try record.members()
     let version = try record["duel"].number()
     guard version.text == "\(Self.version)" else {
-      throw record["duel"].error(
-        .outOfRange(version.text, range: "\(Self.version), the version that this program reads")
+      throw record["duel"].outOfRange(
+        version.text,
+        "\(Self.version), the version that this program reads"
       )
     }
     dictionary = try GameRecord.dictionary(
@@ -150,9 +152,9 @@ extension DuelRecord {
     do throws(ChallengeCodeError) {
       code = try ChallengeCode(text)
     } catch {
-      throw value.error(.badCode(error))
+      throw value.error("\(error)")
     }
-    guard code.mode == .unlimited else { throw value.error(.challengeOfOtherMode(.unlimited)) }
+    guard code.mode == .unlimited else { throw value.isForOtherMode(than: .unlimited) }
     return code
   }
 
@@ -160,7 +162,7 @@ extension DuelRecord {
     var names: [PlayerName] = []
     for element in try value.elements(count: Duel.Seat.allCases.count) {
       let text = try element.string()
-      guard let name = PlayerName(text) else { throw element.error(.unfitText(text)) }
+      guard let name = PlayerName(text) else { throw element.unfit(text) }
       names.append(name)
     }
     return DuelPlayers(first: names[0], second: names[1])
@@ -172,12 +174,15 @@ extension DuelRecord {
   ) throws(RecordError) -> [Duel.Turn] {
     let count = try value.elements().count
     guard count <= Duel.maximumTurns else {
-      throw value.error(.outOfRange("\(count)", range: "at most \(Duel.maximumTurns) turns"))
+      throw value.outOfRange("\(count)", "at most \(Duel.maximumTurns) turns")
     }
     guard case .array(let elements) = json else { return [] }
     var turns: [Duel.Turn] = []
     for (index, element) in elements.enumerated() {
-      guard let turn = Duel.Turn(element) else { throw RecordError(.turn(index + 1), .notATurn) }
+      guard let turn = Duel.Turn(element) else {
+        let turn = "one word, a removal and a word, two removals, a pass, or giving up"
+        throw RecordError(.turn(index + 1), "must be \(turn)")
+      }
       turns.append(turn)
     }
     return turns

@@ -61,7 +61,7 @@ extension GameRecord {
     var words: Set<String> = []
     for element in try value.elements() {
       let word = try element.string()
-      guard word.isInCapitals else { throw element.error(.unfitText(word)) }
+      guard word.isInCapitals else { throw element.unfit(word) }
       words.insert(word)
     }
     return words
@@ -70,14 +70,17 @@ extension GameRecord {
   private static func version(_ value: RecordValue) throws(RecordError) -> Int {
     let number = try value.number()
     guard let version = versions.first(where: { "\($0)" == number.text }) else {
-      throw value.error(.unknownVersion(number.text))
+      let readable = versions.map(String.init).joined(separator: " and ")
+      throw value.error("\(number.text.cut) is unknown; this program reads versions \(readable)")
     }
     return version
   }
 
   private static func mode(_ value: RecordValue) throws(RecordError) -> GameMode {
     let text = try value.string()
-    guard let mode = GameMode(rawValue: text) else { throw value.error(.unknownMode(text)) }
+    guard let mode = GameMode(rawValue: text) else {
+      throw value.error("\(text.quoted) must be \(GameMode.choice(\.quoted))")
+    }
     return mode
   }
 
@@ -89,7 +92,7 @@ extension GameRecord {
     let versionText = version.isMissing ? nil : try version.string()
     guard let dictionary = DictionaryID(name: nameText, version: versionText) else {
       throw DictionaryID.isValid(nameText)
-        ? version.error(.unfitText(versionText ?? "")) : name.error(.unfitText(nameText))
+        ? version.unfit(versionText ?? "") : name.unfit(nameText)
     }
     return dictionary
   }
@@ -98,7 +101,7 @@ extension GameRecord {
     if value.isMissing { return nil }
     let number = try value.number()
     guard let seed = UInt64(number.text) else {
-      throw value.error(.outOfRange(number.text, range: "a whole number from 0 to \(UInt64.max)"))
+      throw value.outOfRange(number.text, "a whole number from 0 to \(UInt64.max)")
     }
     return seed
   }
@@ -110,24 +113,26 @@ extension GameRecord {
     language: Language
   ) throws(RecordError) -> Challenge? {
     let (code, daily, practice) = (record["challenge"], record["daily"], record["practice"])
-    guard code.isMissing || daily.isMissing else { throw daily.error(.twoChallenges) }
+    guard code.isMissing || daily.isMissing else {
+      throw daily.error("a record with a challenge cannot have a day, too")
+    }
     if !code.isMissing {
       let text = try code.string()
       do throws(ChallengeCodeError) {
         let code = try ChallengeCode(text)
         if code.mode == mode { return .code(code) }
       } catch {
-        throw code.error(.badCode(error))
+        throw code.error("\(error)")
       }
-      throw code.error(.challengeOfOtherMode(mode))
+      throw code.isForOtherMode(than: mode)
     }
     if daily.isMissing { return nil }
     let number = try daily.number()
     guard let day = Int(number.text), DailyCube.days.contains(day) else {
-      throw daily.error(.outOfRange(number.text, range: "the number of a day, 1 or more"))
+      throw daily.outOfRange(number.text, "the number of a day, 1 or more")
     }
     guard let cube = DailyCube(day: day, mode: mode, language: language) else {
-      throw daily.error(.noDaily(mode))
+      throw daily.error("there are no daily cubes for \(mode.name) games")
     }
     return .daily(cube, isPractice: practice.isMissing ? false : try practice.bool())
   }
@@ -146,13 +151,15 @@ extension GameRecord {
         let text = try face.string()
         guard let letter = Letter(text),
           language.weight(of: letter) > 0 || !Letter.marked.contains(letter)
-        else { throw face.error(.unknownLetter(text)) }
+        else {
+          throw face.error("\(text.quoted) is not the letter of a face (A to Z, with QU for Q)")
+        }
         letters.append(letter)
       }
     }
     guard let cube = CubeLetters(letters) else {
       // Never reached, because 27 cubes of 3 letters were read.
-      throw value.error(.wrongCount(expected: Face.all.count, found: letters.count))
+      throw value.wrongCount(letters.count, expected: Face.all.count)
     }
     return cube
   }
@@ -170,9 +177,9 @@ extension GameRecord {
       let value = element.asMove(index + 1)
       _ = try value.members()
       let at = try value["at"].seconds()
-      if at < last { throw value["at"].error(.tooEarly(at, before: last)) }
+      if at < last { throw value["at"].tooEarly(at, before: last) }
       if let limit = mode.seconds, at >= limit {
-        throw value["at"].error(.timeIsUp(at, limit: limit))
+        throw value["at"].error("\(at) is too late; the time is up at \(limit)")
       }
       last = at
       let isHinted = version < firstVersionWithHints ? false : try isHinted(value, mode: mode)
@@ -187,8 +194,10 @@ extension GameRecord {
   private static func isHinted(_ move: RecordValue, mode: GameMode) throws(RecordError) -> Bool {
     let value = move["hinted"]
     guard !value.isMissing, try value.bool() else { return false }
-    if move["word"].isMissing { throw value.error(.hintedRemoval) }
-    if !mode.allowsHints { throw value.error(.noHints(mode)) }
+    if move["word"].isMissing { throw value.error("a removal cannot be hinted") }
+    if !mode.allowsHints {
+      throw value.error("there are no hints in \(mode.name) games")
+    }
     return true
   }
 
@@ -199,11 +208,13 @@ extension GameRecord {
     isHinted: Bool
   ) throws(RecordError) -> TimedMove {
     let (word, removal) = (value["word"], value["remove"])
-    guard word.isMissing != removal.isMissing else { throw value.error(.notOneMove) }
+    guard word.isMissing != removal.isMissing else {
+      throw value.error("must have either a word or a cube to remove")
+    }
     if word.isMissing {
       let name = try removal.string()
       guard let point = LatticePoint(name: name) else {
-        throw removal.error(.unknownCube(name))
+        throw removal.error("\(name.quoted) is not the name of a cube, such as 222")
       }
       // Removals score nothing. The key is optional.
       let score = value["score"].isMissing ? 0 : try value["score"].score()
@@ -217,7 +228,9 @@ extension GameRecord {
     var faces: [Face] = []
     for element in try word.elements() {
       let name = try element.string()
-      guard let face = Face(name: name) else { throw element.error(.unknownFace(name)) }
+      guard let face = Face(name: name) else {
+        throw element.error("\(name.quoted) is not the name of a face, such as 222t")
+      }
       faces.append(face)
     }
     return TimedMove(
@@ -237,8 +250,9 @@ extension GameRecord {
     if value.isMissing { return hintedWords }
     let number = try value.number()
     guard let hints = Int(number.text), (hintedWords...maximumHints).contains(hints) else {
-      throw value.error(
-        .outOfRange(number.text, range: "a whole number from \(hintedWords) to \(maximumHints)")
+      throw value.outOfRange(
+        number.text,
+        "a whole number from \(hintedWords) to \(maximumHints)"
       )
     }
     return hints
@@ -250,9 +264,9 @@ extension GameRecord {
     lastMove: Double
   ) throws(RecordError) -> Double {
     let seconds = try value.seconds()
-    if seconds < lastMove { throw value.error(.tooEarly(seconds, before: lastMove)) }
+    if seconds < lastMove { throw value.tooEarly(seconds, before: lastMove) }
     if let limit = mode.seconds, seconds > limit {
-      throw value.error(.outOfRange("\(seconds)", range: "at most \(limit) in a \(mode.name) game"))
+      throw value.outOfRange("\(seconds)", "at most \(limit) in a \(mode.name) game")
     }
     return TimedMove.wholeMilliseconds(seconds)
   }

@@ -121,7 +121,7 @@ extension GameRecord {
   ///   rule or claims a wrong score.
   package func replay(isWord: (String) -> Bool) throws(RecordError) -> Match {
     if let challenge, challenge.letters != letters {
-      throw RecordError(.value("cubes"), .lettersDoNotMatch)
+      throw .lettersDoNotMatch
     }
     var match = Match(
       mode: mode,
@@ -137,10 +137,11 @@ extension GameRecord {
       do throws(Refusal) {
         outcome = try match.play(move.move, at: move.at, isWord: isWord)
       } catch {
-        throw RecordError(place, .refused(error))
+        let isUnlisted = if case .notInDictionary = error { true } else { false }
+        throw RecordError(place, "\(error)", isUnlisted: isUnlisted)
       }
       guard (move.score ?? 0) == outcome.score else {
-        throw RecordError(place, .wrongScore(move.score ?? 0, correct: outcome.score))
+        throw .wrongScore(place, move.score ?? 0, correct: outcome.score)
       }
     }
     if mode.isTimeUp(at: secondsPlayed) { match.end() }

@@ -42,7 +42,8 @@ struct RecordValue {
   /// The same value as the move of a number, counted from 1. Paths inside it start at the move.
   func asMove(_ number: Int) -> Self { Self(value, path: .root, moveNumber: number) }
 
-  func error(_ problem: RecordError.Problem) -> RecordError {
+  /// The error of a problem of this value, in words that go on from its place.
+  func error(_ problem: String) -> RecordError {
     let path = path.text
     let place: RecordError.Place =
       switch (moveNumber, path.isEmpty) {
@@ -63,7 +64,7 @@ struct RecordValue {
   func elements(count: Int? = nil) throws(RecordError) -> [Self] {
     guard case .array(let elements) = value else { throw wrongKind("a list") }
     if let count, elements.count != count {
-      throw error(.wrongCount(expected: count, found: elements.count))
+      throw wrongCount(elements.count, expected: count)
     }
     return elements.enumerated().map {
       Self($1, path: .element(path, $0), moveNumber: moveNumber)
@@ -90,9 +91,7 @@ struct RecordValue {
   func seconds() throws(RecordError) -> Double {
     let number = try number()
     guard (0...TimedMove.latest).contains(number.value) else {
-      throw error(
-        .outOfRange(number.text, range: "a time from 0 to \(Int(TimedMove.latest)) seconds")
-      )
+      throw outOfRange(number.text, "a time from 0 to \(Int(TimedMove.latest)) seconds")
     }
     return number.value
   }
@@ -101,14 +100,46 @@ struct RecordValue {
   func score() throws(RecordError) -> Int {
     let number = try number()
     guard let score = Int(number.text), score >= 0 else {
-      throw error(.outOfRange(number.text, range: "a whole number, 0 or more"))
+      throw outOfRange(number.text, "a whole number, 0 or more")
     }
     return score
   }
 
   private func wrongKind(_ expected: String) -> RecordError {
-    error(value.map { .wrongKind(expected: expected, found: $0.kind) } ?? .missing)
+    error(value.map { "must be \(expected), not \($0.kind)" } ?? "is missing")
   }
+}
+
+/// The problems that several values can have.
+extension RecordValue {
+  /// A text is too long or has invisible characters.
+  func unfit(_ text: String) -> RecordError {
+    error("\(text.quoted) must be 1 to \(DictionaryID.maximumLength) visible characters")
+  }
+
+  /// A number, as its text, is out of a range, which is in words.
+  func outOfRange(_ number: String, _ range: String) -> RecordError {
+    error("\(number.cut) must be \(range)")
+  }
+
+  func wrongCount(_ count: Int, expected: Int) -> RecordError {
+    error("must have \(expected) entries, not \(count)")
+  }
+
+  /// A time is earlier than that of the previous move, in seconds.
+  func tooEarly(_ seconds: Double, before: Double) -> RecordError {
+    error("\(seconds) is earlier than the previous move, at \(before)")
+  }
+
+  /// A code is for another mode than the record's.
+  func isForOtherMode(than mode: GameMode) -> RecordError {
+    error("is for another mode than \(mode.name)")
+  }
+}
+
+extension String {
+  /// The text of a number, cut after 24 characters.
+  var cut: String { count > 24 ? "\(prefix(24))…" : self }
 }
 
 extension JSONValue {
@@ -118,12 +149,13 @@ extension JSONValue {
   /// - Complexity: O(*n*) in the bytes, of which no more are read than a record may have.
   package init(record bytes: some Collection<UInt8>) throws(RecordError) {
     guard bytes.count <= GameRecord.maximumBytes else {
-      throw RecordError(.record, .tooLarge(bytes: bytes.count))
+      let limit = "the maximum is \(GameRecord.maximumBytes)"
+      throw RecordError(.record, "has \(bytes.count) bytes; \(limit)")
     }
     do throws(JSONError) {
       self = try JSONValue(reading: bytes)
     } catch {
-      throw RecordError(.record, .notJSON(error))
+      throw RecordError(.record, "is not JSON: \(error)")
     }
   }
 }
