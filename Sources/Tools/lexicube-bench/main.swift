@@ -3,18 +3,14 @@ import Platform
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(((try? commandLine()) ?? []).dropFirst())
 let benchmarks =
-  awardBenchmarks + boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks
-  + frameBenchmarks
-  + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks + pixelBenchmarks
-  + playBenchmarks
-  + screenBenchmarks + soundBenchmarks
-  + startBenchmarks
+  boardBenchmarks + effectBenchmarks + fitBenchmarks + frameBenchmarks
+  + historyBenchmarks + notebookBenchmarks + pixelBenchmarks
+  + playBenchmarks + screenBenchmarks + startBenchmarks
   + wordBenchmarks + meaningBenchmarks
 
 let rest = Array(arguments.dropFirst())
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(rest))
-case "codes": exit(CodesCommand.run(rest))
 case "language-list": exit(LanguageListCommand.run(rest))
 case "daily-table": exit(await DailyTableCommand.run(rest))
 case "fit-picture": exit(OptionError.reporting(FitCommand.run, of: rest))

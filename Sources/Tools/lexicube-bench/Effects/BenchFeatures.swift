@@ -28,23 +28,18 @@ struct BenchParent: ComposedReducer {
   }
 }
 
-/// Starts effects that finish, sleep or are cancelled.
+/// Starts effects that finish, wait or are cancelled.
 struct BenchEffects: Reducer {
   enum Action: Sendable {
     case started(id: Int)
-    case sleepStarted(id: Int)
     case waitStarted(id: Int)
     case startedAndCancelled(id: Int)
-    case cancelled(id: Int)
   }
 
   func reduce(into state: inout Int, action: Action) -> Effect<Action> {
     switch action {
     case .started(let id):
       return .run { _ in }.cancellable(id: id)
-    case .sleepStarted(let id):
-      return .run { _ in try await AnyClock.continuous.sleep(for: .seconds(3600)) }
-        .cancellable(id: id)
     case .waitStarted(let id):
       return .run { _ in
         // The stream is empty and never finishes, so only cancellation ends this.
@@ -53,8 +48,6 @@ struct BenchEffects: Reducer {
       .cancellable(id: id)
     case .startedAndCancelled(let id):
       return .merge(.run { _ in }.cancellable(id: id), .cancel(id: id))
-    case .cancelled(let id):
-      return .cancel(id: id)
     }
   }
 }

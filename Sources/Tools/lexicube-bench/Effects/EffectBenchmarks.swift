@@ -1,10 +1,9 @@
 import CAllocations
 import Composable
-import Dispatch
 
 let effectBenchmarks: [Benchmark] = [
-  sendWithoutEffect, sendAllocations, sendToChild, sendWithFinishedEffect, effectWork,
-  effectAllocations, startAndCancel, timerTicks, timerMemory, cancelAmongMany, cancelGrowth,
+  sendWithoutEffect, sendAllocations, sendToChild, effectWork, effectAllocations,
+  timerMemory, cancelGrowth,
 ]
 
 private let sendWithoutEffect = Benchmark(
@@ -47,25 +46,6 @@ private let sendToChild = Benchmark(
   let store = Store(initialState: BenchParent.State()) { BenchParent() }
   return ProcessorTime.nanoseconds(per: 100_000) {
     for _ in 0..<100_000 { store.send(.child(.incremented)) }
-  }
-}
-
-private let sendWithFinishedEffect = Benchmark(
-  "effects/send-finished",
-  "send an action whose effect runs and finishes, against a bare Task",
-  unit: "ns",
-  rival: Rival("Task") {
-    await Stopwatch.nanoseconds(per: 10_000) {
-      for _ in 0..<10_000 { await Task {}.value }
-    }
-  }
-) {
-  let store = Store(initialState: 0) { BenchEffects() }
-  return await Stopwatch.nanoseconds(per: 10_000) {
-    for index in 0..<10_000 {
-      store.send(.started(id: index))
-      await store.finish()
-    }
   }
 }
 
@@ -123,34 +103,6 @@ private let effectAllocations = Benchmark(
   return Double(callocations_count() - before) / 1000
 }
 
-private let startAndCancel = Benchmark(
-  "effects/start-cancel",
-  "10,000 effects over 100 ids, started and cancelled from 4 threads",
-  unit: "ms"
-) {
-  let store = Store(initialState: 0) { BenchEffects() }
-  return await Stopwatch.milliseconds {
-    DispatchQueue.concurrentPerform(iterations: 4) { thread in
-      for index in 0..<2500 {
-        store.send(.sleepStarted(id: (index + thread) % 100))
-        if index % 10 == 9 { store.send(.cancelled(id: index % 100)) }
-      }
-    }
-    for id in 0..<100 { store.send(.cancelled(id: id)) }
-    await store.finish()
-  }
-}
-
-private let timerTicks = Benchmark(
-  "effects/timer",
-  "a tick of a timer that starts and finishes an effect, of 100,000",
-  unit: "ns",
-  runs: 3
-) {
-  let (time, _) = runTimer(ticks: 100_000)
-  return time / 100_000
-}
-
 private let timerMemory = Benchmark(
   "effects/timer-memory",
   "growth of memory over the last 90,000 of 100,000 ticks of a timer that starts effects",
@@ -158,22 +110,20 @@ private let timerMemory = Benchmark(
   goal: .atMost(256),
   runs: 3
 ) {
-  let (_, bytes) = runTimer(ticks: 100_000)
-  return Double(bytes) / 1024
-}
-
-private let cancelAmongMany = Benchmark(
-  "effects/cancel",
-  "start an effect and cancel it with 10,000 in flight, against 100; processor time",
-  unit: "ns",
-  rival: Rival("100 in flight") { cancelTime(inFlight: 100) }
-) {
-  cancelTime(inFlight: 10_000)
+  // On a clock that never waits, in one thread. With several threads such a timer fills the mailbox
+  // faster than the store empties it, which would be measured instead.
+  let executor = QueueExecutor()
+  let store = Store(initialState: BenchTimer.State(), executor: executor) {
+    BenchTimer(lastTick: 100_000)
+  }
+  store.send(.started)
+  executor.drain()
+  return Double(MemoryUse.residentBytes - store.state.bytesEarly) / 1024
 }
 
 private let cancelGrowth = Benchmark(
   "effects/cancel-growth",
-  "how many times as long that takes with 10,000 in flight as with 100: 1 would be constant",
+  "how many times as long an effect is started and cancelled with 10,000 in flight as with 100",
   unit: "×",
   goal: .atMost(2)
 ) {
@@ -193,21 +143,4 @@ private func cancelTime(inFlight count: Int) -> Double {
   return ProcessorTime.nanoseconds(per: 5000) {
     for id in count..<(count + 5000) { store.send(.startedAndCancelled(id: id)) }
   }
-}
-
-/// Runs a timer on a clock that never waits, in one thread. With several threads such a timer fills
-/// the mailbox faster than the store empties it, which would be measured instead.
-///
-/// - Returns: The time in nanoseconds, and by how many bytes the program has grown after the first
-///   tenth of the ticks.
-private func runTimer(ticks: Int) -> (time: Double, growth: Int) {
-  let executor = QueueExecutor()
-  let store = Store(initialState: BenchTimer.State(), executor: executor) {
-    BenchTimer(lastTick: ticks)
-  }
-  let time = Stopwatch.nanoseconds {
-    store.send(.started)
-    executor.drain()
-  }
-  return (time, MemoryUse.residentBytes - store.state.bytesEarly)
 }
