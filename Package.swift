@@ -257,7 +257,7 @@ let package = Package(
       [
         "CAllocations", "CDictionaries", "CSQLite", "Composable", "Features", "Model", "History",
         "Lexicon",
-        "Online", "Rules", "Samples", "Screen", "Surface", "Terminal", "Words",
+        "Online", "Rules", "Samples", "Screen", "Surface", "Terminal", "TerminalTesting", "Words",
       ],
       exclude: ["CursesRival"]
     ),

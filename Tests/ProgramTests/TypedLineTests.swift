@@ -1,7 +1,9 @@
 import ComposableTesting
 import Platform
 import Rules
+import Surface
 import Synchronization
+import TerminalTesting
 import Testing
 
 @testable import Program
@@ -139,50 +141,35 @@ import Testing
 
 /// Somebody who types on a pseudo-terminal and reads what it shows.
 private final class Typist: Sendable {
-  private let master: Int32
-  /// The end that the program has.
-  let line: Int32
-  private let shown = Mutex("")
+  private let terminal: PseudoTerminal
   private let missed = Mutex<String?>(nil)
 
-  private struct Unavailable: Error {}
-
-  init(columns: Int? = nil) throws {
-    var name = [CChar](repeating: 0, count: 128)
-    master = cplatform_open_pseudo_terminal(O_NONBLOCK, &name, name.count)
-    line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard master >= 0, line >= 0 else { throw Unavailable() }
-    guard let columns else { return }
-    var window = winsize()
-    (window.ws_col, window.ws_row) = (UInt16(columns), 24)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  /// - Parameter columns: 0 for a terminal that does not report its size.
+  init(columns: Int = 0) throws {
+    terminal = try PseudoTerminal(size: Size(columns: columns, rows: 24))
   }
 
-  deinit { for end in [master, line] { close(end) } }
+  /// The end that the program has.
+  var line: Int32 { terminal.line }
 
   /// What was never shown; `nil` if all was.
   var missing: String? { missed.withLock { $0 } }
 
-  func types(_ text: String) { _ = write(master, text, text.utf8.count) }
+  func types(_ text: String) { terminal.type(text) }
 
   /// Waits until something is shown behind what was waited for before.
   func waits(for text: String, meanwhile: () -> Void = {}) {
     for _ in 0..<2000 {
       meanwhile()
-      var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      _ = poll(&request, 1, 10)
-      let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-        count = max(0, read(master, buffer.baseAddress, buffer.count))
-      }
-      let isThere = shown.withLock { shown in
-        shown += String(decoding: bytes, as: UTF8.self)
+      terminal.collect()
+      let isThere = terminal.text.withLock { shown in
         guard let found = shown.firstRange(of: text) else { return false }
         shown.removeSubrange(..<found.upperBound)
         return true
       }
       if isThere { return }
     }
-    missed.withLock { $0 = $0 ?? "\(text) in \(shown.withLock { $0 })" }
+    missed.withLock { $0 = $0 ?? "\(text) in \(terminal.text.withLock { $0 })" }
     // So that the program ends.
     types("\u{3}\n/quit\n/quit\n")
   }

@@ -1,5 +1,6 @@
 import Platform
 import Synchronization
+import TerminalTesting
 import Testing
 
 @testable import Surface

@@ -1,6 +1,7 @@
 import CCurses
 import Platform
 import Surface
+import TerminalTesting
 import Testing
 
 @testable import Terminal

@@ -1,6 +1,7 @@
 import CCurses
 import Platform
 import Synchronization
+import TerminalTesting
 import Testing
 
 @testable import Surface

@@ -2,6 +2,7 @@ import Dispatch
 import Platform
 import Surface
 import Synchronization
+import TerminalTesting
 import Testing
 
 @testable import Terminal

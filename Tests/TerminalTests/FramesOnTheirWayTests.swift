@@ -1,5 +1,6 @@
 import Platform
 import Surface
+import TerminalTesting
 import Testing
 
 @testable import Terminal

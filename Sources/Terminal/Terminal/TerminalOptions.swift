@@ -21,7 +21,7 @@ package struct TerminalOptions: Sendable {
   package var remember: @Sendable (TerminalAnswers?) -> Void = { _ in }
   /// How long after the questions an answer may come, four times as long on a line that is known to be slow or
   /// to answer: the program does not leave before, because the shell would read the answer as typed.
-  var answerTime: Duration = .milliseconds(500)
+  package var answerTime: Duration = .milliseconds(500)
   /// How long a terminal that takes no bytes keeps the program from leaving or stopping.
   var leavingTime: Duration = .seconds(1)
   /// How long an ESC may be the start of a key's sequence; `nil` is `ESCDELAY`, or 25 ms.

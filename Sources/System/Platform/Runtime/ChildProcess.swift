@@ -8,6 +8,18 @@ package struct ChildProcess: Sendable {
   /// The number of the process. It belongs to nobody else until ``wait()`` has returned.
   package let id: pid_t
 
+  /// A session of the program's own.
+  package struct Session {
+    /// The path of the terminal that its input becomes, and which is the session's.
+    let terminal: String
+    /// Its whole environment, each variable as `NAME=value`.
+    let environment: [String]
+
+    package init(terminal: String, environment: [String]) {
+      (self.terminal, self.environment) = (terminal, environment)
+    }
+  }
+
   /// Starts a program.
   ///
   /// - Parameters:
@@ -16,13 +28,15 @@ package struct ChildProcess: Sendable {
   ///   - input: The descriptor of its standard input.
   ///   - output: The descriptor of its standard output; `nil` for nowhere.
   ///   - errors: The descriptor of its standard error; `nil` for nowhere.
+  ///   - session: Its own session; `nil` for a group in the session of this program.
   /// - Throws: ``SystemError`` if it cannot be started.
   package init(
     _ path: String,
     arguments: [String],
     input: Int32,
     output: Int32? = nil,
-    errors: Int32? = nil
+    errors: Int32? = nil,
+    session: Session? = nil
   ) throws(SystemError) {
     var files = makeSpawnedFiles()
     defer { posix_spawn_file_actions_destroy(&files) }
@@ -35,6 +49,11 @@ package struct ChildProcess: Sendable {
       }
     }
 
+    if let session {
+      // The first terminal that a new session opens becomes its own.
+      posix_spawn_file_actions_addopen(&files, STDIN_FILENO, session.terminal, O_RDWR, 0)
+    }
+
     var attributes = makeSpawnAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     var (none, all) = (sigset_t(), sigset_t())
@@ -43,16 +62,20 @@ package struct ChildProcess: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let flags = Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    let group = session == nil ? Int32(POSIX_SPAWN_SETPGROUP) : cplatform_spawn_in_new_session()
+    posix_spawnattr_setflags(&attributes, Int16(flags | group))
 
     var words = ([path] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    var variables = (session?.environment ?? []).map { strdup($0) } + [nil]
+    defer { for text in words + variables { free(text) } }
     var process = pid_t()
     // The program never changes its environment, so reading it on any thread is safe. Pipes that another
     // thread is just making may not have their flag yet.
     let code = Pipe.making.withLock { _ in
-      posix_spawn(&process, path, &files, &attributes, &words, cplatform_environment())
+      session == nil
+        ? posix_spawn(&process, path, &files, &attributes, &words, cplatform_environment())
+        : posix_spawn(&process, path, &files, &attributes, &words, &variables)
     }
     guard code == 0 else { throw SystemError(call: "posix_spawn", code: code) }
     id = process

@@ -1,4 +1,5 @@
 import CAllocations
+import Dispatch
 import Features
 import Model
 import Platform
@@ -6,6 +7,7 @@ import Samples
 import Screen
 import Surface
 import Terminal
+import TerminalTesting
 
 /// One full turn of the cube about its upright axis, on the screen of a game in progress.
 struct TurnOfTheCube {
@@ -104,17 +106,10 @@ struct TurnOfTheCube {
   /// - Parameter turns: How often the cube turns round; the last turn counts.
   func writings(turns: Int = 1) throws -> [Writing] {
     let pseudoTerminal = try PseudoTerminal(size: size)
-    let line = open(pseudoTerminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    defer { close(line) }
-    let reader = try TerminalReader(pseudoTerminal.master)
+    let reader = TerminalReader(pseudoTerminal)
     defer { reader.stop() }
-    var options = TerminalOptions()
-    options.input = line
-    options.output = line
-    options.locale = "C.UTF-8"
-    options.asksQuestions = false
+    var options = pseudoTerminal.options()
     options.colors = depth
-    options.environment = { $0 == "TERM" ? "xterm-256color" : nil }
     let terminal = try CursesTerminal.open(options)
     defer { terminal.close() }
     let waker = try Waker()
@@ -155,5 +150,23 @@ struct TurnOfTheCube {
       turned.game?.motion.begin(.turn(from: attitude, to: .home), at: .zero, for: .seconds(3600))
       return turned
     }
+  }
+}
+
+/// Reads and discards what a terminal gets, on its own thread: it is never too slow.
+private final class TerminalReader: Sendable {
+  private let isStopped = Lock(false)
+  private let finished = DispatchSemaphore(value: 0)
+
+  init(_ terminal: PseudoTerminal) {
+    DispatchQueue(label: "lexicube.bench.terminal").async {
+      while !self.isStopped.withLock({ $0 }) { blackHole(terminal.read(within: 10)) }
+      self.finished.signal()
+    }
+  }
+
+  func stop() {
+    isStopped.withLock { $0 = true }
+    finished.wait()
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Platform
 import Rules
 import Surface
+import TerminalTesting
 
 /// The response times of the built program, measured from outside through a pseudo-terminal.
 let playBenchmarks: [Benchmark] = [
@@ -17,7 +18,7 @@ let playBenchmarks: [Benchmark] = [
   keyToBytes("submit", "Enter on a word that is too short", goal: .atMost(4)) { program, key in
     if key.isMultiple(of: 2) {
       program.terminal.type("e")
-      program.terminal.readUntilQuiet(for: 300)
+      program.readUntilQuiet(for: 300)
     }
     program.terminal.type("\r")
   },
@@ -52,13 +53,13 @@ private func keyToBytes(
     let arguments = ["--mode", "unlimited", "--seed", "64"]
     let program = try PlayedProgram(arguments: arguments, size: size, reply: reply)
     try program.wait(for: "Unlimited")
-    program.terminal.readUntilQuiet(for: 400)
+    program.readUntilQuiet(for: 400)
     var times: [Double] = []
     for key in 0..<20 {
       program.takePictures()
       press(program, key)
-      times.append(program.terminal.millisecondsToAnswer())
-      program.terminal.readUntilQuiet(for: 300)
+      times.append(program.millisecondsToAnswer())
+      program.readUntilQuiet(for: 300)
     }
     return BenchmarkResult.median(of: times)
   }
@@ -79,12 +80,12 @@ private let slowLine = Benchmark(
     variables: ["COLORTERM=truecolor"]
   )
   try program.wait(for: "Unlimited")
-  program.terminal.readUntilQuiet(for: 400)
-  program.terminal.bytesPerMillisecond = 125
+  program.readUntilQuiet(for: 400)
+  program.bytesPerMillisecond = 125
   // Four turns in half a second: more frames than the line takes.
   for _ in 0..<4 {
     program.terminal.type("\u{1B}OC")
-    program.terminal.readUntilQuiet(for: 50, limit: 120)
+    program.readUntilQuiet(for: 50, limit: 120)
   }
   let start = ContinuousClock.now
   program.terminal.type("\u{1B}[21~")
@@ -110,14 +111,14 @@ private let filterKey = Benchmark(
   program.terminal.type("\u{1B}[F\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\r")
   try program.wait(for: "search")
   program.terminal.type("/")
-  program.terminal.readUntilQuiet(for: 300)
+  program.readUntilQuiet(for: 300)
   var times: [Double] = []
   let clock = ContinuousClock()
   for key in 0..<20 {
     let start = clock.now
     var last = start
     program.terminal.type(key.isMultiple(of: 2) ? "e" : "\u{7F}")
-    while !program.terminal.read(within: 100).isEmpty { last = clock.now }
+    while !program.read(within: 100).isEmpty { last = clock.now }
     times.append((last - start) / .milliseconds(1))
   }
   return BenchmarkResult.median(of: times)
@@ -144,18 +145,18 @@ private let reviewKey = Benchmark(
   try program.wait(for: "×")
   func keys() -> Double {
     let times = (0..<12).map { key in
-      program.terminal.readUntilQuiet(for: 20)
+      program.readUntilQuiet(for: 20)
       program.terminal.type(key.isMultiple(of: 2) ? "+" : "-")
-      return program.terminal.millisecondsToAnswer()
+      return program.millisecondsToAnswer()
     }
     return BenchmarkResult.median(of: times)
   }
   let meanwhile = keys()
-  program.terminal.readUntilQuiet(for: 3000)
+  program.readUntilQuiet(for: 3000)
   return meanwhile - keys()
 }
 
-extension PseudoTerminal {
+extension PlayedProgram {
   /// The time until the next byte comes.
   fileprivate func millisecondsToAnswer() -> Double {
     let start = ContinuousClock.now

@@ -1,20 +1,42 @@
 import Foundation
 import Platform
 import Surface
+import TerminalTesting
+
+/// When a terminal answers a program's questions.
+enum Reply: String {
+  case atOnce = "answering"
+  case never = "silent"
+  /// At once, that it shows pictures and shares memory, as it did last time.
+  case withPictures = "pictures"
+  /// The same without pictures.
+  case remembered
+
+  var summary: String {
+    switch self {
+    case .atOnce: "answers at once"
+    case .never: "never answers"
+    case .withPictures: "shows pictures of 10×20 points a cell"
+    case .remembered: "shows none, as it has said last time"
+    }
+  }
+}
 
 /// A built program in a pseudo-terminal, with files of its own.
 final class PlayedProgram {
   enum StartError: Error {
     /// The program is not in the folder of the benchmarks. Build it first: `swift build -c release`.
     case missing(path: String)
-    /// A system call failed; `code` is its `errno`.
-    case system(call: String, code: Int32)
     /// The game ran but did not show the awaited text in time.
     case silent(awaited: String)
   }
 
   let terminal: PseudoTerminal
-  private let process: pid_t
+  /// How fast bytes are read; `nil` is as fast as they come.
+  var bytesPerMillisecond: Int?
+
+  private let reply: Reply
+  private let process: ChildProcess
   private let directory: String
   private static let mostPictures = 1000
 
@@ -56,32 +78,17 @@ final class PlayedProgram {
     variables more: [String] = []
   ) throws {
     let path = try Self.path(of: kind)
-    terminal = try PseudoTerminal(size: size, reply: reply)
+    self.reply = reply
+    terminal = try PseudoTerminal()
+    let cell = reply == .withPictures ? PixelCell(width: 10, height: 20) : nil
+    terminal.resize(size, cell: cell)
     var template = Array("/tmp/lexicube-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw StartError.system(call: "mkdtemp", code: errno)
-    }
+    guard mkdtemp(&template) != nil else { throw SystemError(call: "mkdtemp", code: errno) }
     let directory = String(
       decoding: template.dropLast().map(UInt8.init(bitPattern:)),
       as: UTF8.self
     )
     self.directory = directory
-
-    var actions = makeSpawnedFiles()
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = makeSpawnAttributes()
-    defer { posix_spawnattr_destroy(&attributes) }
-    // In a session of its own, the first terminal that it opens becomes its controlling terminal.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(cplatform_spawn_in_new_session() | Int32(POSIX_SPAWN_SETSIGMASK))
-    )
 
     if reply == .withPictures || reply == .remembered {
       try Self.remember(reply == .withPictures, in: directory)
@@ -92,19 +99,19 @@ final class PlayedProgram {
         "XDG_DATA_HOME=\(directory)/data", "XDG_CONFIG_HOME=\(directory)/config",
         "XDG_STATE_HOME=\(directory)/state",
       ] + more
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
-    var environment = variables.map { strdup($0) } + [nil]
-    defer { for text in words + environment { free(text) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, &attributes, &words, &environment)
-    guard code == 0 else { throw StartError.system(call: "posix_spawn", code: code) }
-    self.process = process
+    process = try ChildProcess(
+      path,
+      arguments: arguments,
+      input: terminal.line,
+      output: terminal.line,
+      errors: terminal.line,
+      session: ChildProcess.Session(terminal: terminal.path, environment: variables)
+    )
   }
 
   deinit {
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
+    process.kill()
+    process.wait()
     takePictures()
     // If this fails, the files stay in a directory for temporary files.
     try? FileManager.default.removeItem(atPath: directory)
@@ -112,7 +119,29 @@ final class PlayedProgram {
 
   /// Removes the memory of pictures, as a terminal does that has read them.
   func takePictures() {
-    for number in 1...Self.mostPictures { _ = shm_unlink("/lexicube-\(process)-\(number)") }
+    for number in 1...Self.mostPictures { _ = shm_unlink("/lexicube-\(process.id)-\(number)") }
+  }
+
+  /// Reads the next bytes, and answers a query among them.
+  ///
+  /// - Returns: The bytes; none if nothing came in time.
+  func read(within milliseconds: Int32) -> [UInt8] {
+    let bytes = terminal.read(within: milliseconds, atMost: bytesPerMillisecond ?? 65_536)
+    if let bytesPerMillisecond { usleep(UInt32(bytes.count * 1000 / bytesPerMillisecond)) }
+    // The last query asks for the device attributes, which every terminal answers.
+    if reply != .never, bytes.holds(Array("\u{1B}[c".utf8)) {
+      let shows = reply == .withPictures && bytes.holds(Array(",a=q,".utf8))
+      terminal.type(
+        (shows ? "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=32;OK\u{1B}\\" : "") + "\u{1B}[?62c"
+      )
+    }
+    return bytes
+  }
+
+  /// Reads until nothing comes for a while.
+  func readUntilQuiet(for milliseconds: Int32, limit: Int? = nil) {
+    var reads = 0
+    while limit.map({ reads < $0 }) ?? true, !read(within: milliseconds).isEmpty { reads += 1 }
   }
 
   /// Reads the game's output until a text appears in it.
@@ -122,7 +151,7 @@ final class PlayedProgram {
     let wanted = Array(text.utf8)
     var seen: [UInt8] = []
     while !seen.holds(wanted) {
-      let bytes = terminal.read(within: 10_000)
+      let bytes = read(within: 10_000)
       if bytes.isEmpty { throw StartError.silent(awaited: text) }
       seen = seen.suffix(wanted.count) + bytes
     }
@@ -145,9 +174,27 @@ final class PlayedProgram {
   }
   private static func folder() throws -> String {
     guard let own = cplatform_own_path() else {
-      throw StartError.system(call: "realpath", code: errno)
+      throw SystemError(call: "realpath", code: errno)
     }
     defer { free(own) }
     return "/" + String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes are among these. The standard library's search takes longer than the programs
+  /// that are measured.
+  func holds(_ other: Self) -> Bool {
+    withUnsafeBytes { bytes in
+      other.withUnsafeBytes { other in
+        guard let start = bytes.baseAddress, let wanted = other.baseAddress else { return false }
+        var place = 0
+        while place + other.count <= bytes.count {
+          if memcmp(start + place, wanted, other.count) == 0 { return true }
+          place += 1
+        }
+        return false
+      }
+    }
   }
 }

@@ -1,29 +1,27 @@
-import CCurses
 import Platform
 import Surface
 import Synchronization
-import Testing
+import Terminal
 
-@testable import Terminal
-
-/// A pseudo-terminal. The test holds the other end, where it reads the output and types.
+/// A pseudo-terminal. A test or a benchmark holds the player's end, where it reads the output and types.
 ///
 /// Unchecked: only ``hangUp()`` changes it, on the thread of the test.
-final class PseudoTerminal: @unchecked Sendable {
+package final class PseudoTerminal: @unchecked Sendable {
   private var master: Int32
   /// The output that ``collect()`` has read, also on another thread.
-  let text = Mutex("")
+  package let text = Mutex("")
   /// The end that a program uses as its terminal.
-  let line: Int32
+  package let line: Int32
+  /// Its path, for a program that opens it.
+  package let path: String
 
-  private struct Unavailable: Error {}
-
-  init(size: Size = Size(columns: 20, rows: 5)) throws {
+  package init(size: Size = Size(columns: 20, rows: 5)) throws(SystemError) {
     var name = [CChar](repeating: 0, count: 128)
     master = cplatform_open_pseudo_terminal(O_NONBLOCK, &name, name.count)
-    guard master >= 0 else { throw Unavailable() }
+    guard master >= 0 else { throw SystemError(call: "posix_openpt", code: errno) }
+    path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     line = Platform.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard line >= 0 else { throw Unavailable() }
+    guard line >= 0 else { throw SystemError(call: "open", code: errno) }
     resize(size)
   }
 
@@ -33,7 +31,7 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// Closes the player's window.
-  func hangUp() {
+  package func hangUp() {
     if master >= 0 { Platform.close(master) }
     master = -1
   }
@@ -41,7 +39,7 @@ final class PseudoTerminal: @unchecked Sendable {
   /// - Parameters:
   ///   - cell: The points of a cell; `nil` for a terminal that does not tell them.
   ///   - edge: The points of the window beside the cells, and below them.
-  func resize(_ size: Size, cell: PixelCell? = nil, edge: Int = 0) {
+  package func resize(_ size: Size, cell: PixelCell? = nil, edge: Int = 0) {
     var window = winsize()
     window.ws_xpixel = UInt16(size.columns * (cell?.width ?? 0) + edge)
     window.ws_ypixel = UInt16(size.rows * (cell?.height ?? 0) + edge)
@@ -50,32 +48,37 @@ final class PseudoTerminal: @unchecked Sendable {
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
-  func type(_ text: String) {
+  package func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
   }
 
-  /// The output that was not read yet. Bytes are here as soon as the program's write(2) has returned.
-  func written() -> String {
-    var all: [UInt8] = []
-    while true {
-      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-        count = max(0, read(master, buffer.baseAddress, buffer.count))
-      }
-      if bytes.isEmpty { return String(decoding: all, as: UTF8.self) }
-      all += bytes
+  /// Waits for output.
+  ///
+  /// - Returns: The next bytes; none if nothing came in time.
+  package func read(within milliseconds: Int32, atMost count: Int = 65_536) -> [UInt8] {
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, milliseconds) > 0 else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+      count = max(0, Platform.read(master, buffer.baseAddress, buffer.count))
     }
   }
 
+  /// The output that was not read yet, after a wait for its first byte. Bytes are here as soon as the
+  /// program's write(2) has returned.
+  package func written(within milliseconds: Int32 = 0) -> String {
+    var all = read(within: milliseconds)
+    while case let more = read(within: 0), !more.isEmpty { all += more }
+    return String(decoding: all, as: UTF8.self)
+  }
+
   /// Waits for output, and adds it to ``text``.
-  func collect() {
-    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    _ = poll(&request, 1, 10)
-    let more = written()
+  package func collect() {
+    let more = written(within: 10)
     text.withLock { $0 += more }
   }
 
-  func setSpeed(_ speed: speed_t) {
+  package func setSpeed(_ speed: speed_t) {
     var settings = termios()
     tcgetattr(line, &settings)
     cfsetospeed(&settings, speed)
@@ -83,14 +86,14 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// How many typed bytes nobody has read.
-  var unread: Int32 {
+  package var unread: Int32 {
     var count: Int32 = 0
     _ = ioctl(line, UInt(FIONREAD), &count)
     return count
   }
 
   /// The line's settings as bytes, for comparisons.
-  var settings: [UInt32] {
+  package var settings: [UInt32] {
     var settings = termios()
     tcgetattr(line, &settings)
     let characters = withUnsafeBytes(of: settings.c_cc) { $0.map(UInt32.init) }
@@ -99,7 +102,7 @@ final class PseudoTerminal: @unchecked Sendable {
 
   /// The options of a terminal on this line: like xterm, with UTF-8, and without questions unless answers
   /// are awaited. Only a failing test waits a minute for one.
-  func options(
+  package func options(
     term: String = "xterm-256color",
     environment: [String: String] = [:],
     answersWithin answerTime: Duration? = nil
