@@ -13,7 +13,6 @@ switch arguments.first {
 case "boggle": exit(BoggleCommand.run(rest))
 case "language-list": exit(LanguageListCommand.run(rest))
 case "daily-table": exit(await DailyTableCommand.run(rest))
-case "fit-picture": exit(OptionError.reporting(FitCommand.run, of: rest))
 case "planner": exit(PlannerCommand.run(rest))
 case "ranks": exit(await RankCommand.run(rest))
 case "sample-boards": BoggleCommand.printBoards(rest)

@@ -1,4 +1,5 @@
 import Model
+import Platform
 import Screen
 import Surface
 
@@ -62,7 +63,7 @@ struct FitMeasure {
     ratio(of: frame(blitter))
   }
 
-  func frame(_ blitter: Blitter) -> Frame {
+  private func frame(_ blitter: Blitter) -> Frame {
     let look = Look(depth: .direct, blitter: blitter, letters: .drawn)
     var frame = Frame(size: Size(columns: reference.columns, rows: reference.rows))
     var fitter = PictureFitter()
@@ -114,7 +115,7 @@ struct FitMeasure {
   }
 
   /// The ratio of cells that show blocks in direct colours.
-  func ratio(of frame: Frame) -> Double {
+  private func ratio(of frame: Frame) -> Double {
     var error = 0.0
     for row in 0..<reference.rows {
       for column in 0..<reference.columns {
@@ -144,7 +145,7 @@ struct FitMeasure {
   }
 
   private func ratio(_ error: Double) -> Double {
-    -10 * logarithm(error / Double(reference.points.count * 3))
+    -10 * log10(error / Double(reference.points.count * 3))
   }
 
   /// The points that a glyph fills.

@@ -16,7 +16,8 @@ struct PictureOptions {
     switch option {
     case "--size": size = try Self.size(value)
     case "--theme": look.theme = try Self.choice(option, value, of: Theme.all, \.name)
-    case "--blitter", "--glyphs": look.blitter = try Self.glyphs(option, value)
+    case "--blitter", "--glyphs":
+      look.blitter = try Self.choice(option, value, of: Blitter.allCases, \.rawValue)
     case "--letters":
       look.letters = try Self.choice(option, value, of: Settings.Letters.allCases, \.rawValue)
     case "--depth":
@@ -67,11 +68,6 @@ struct PictureOptions {
       throw OptionError("\(option) takes degrees such as -15, not \"\(value)\"")
     }
     return degrees
-  }
-
-  /// A set of glyphs by its word in the settings file.
-  static func glyphs(_ option: String, _ value: String) throws(OptionError) -> Blitter {
-    try choice(option, value, of: Blitter.allCases, \.rawValue)
   }
 
   /// The value of a name; where there is none, the error says which there are.
