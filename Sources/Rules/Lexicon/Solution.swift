@@ -161,23 +161,6 @@ struct WordRecorder {
     )
   }
 
-  /// The number of words of a tier or a better known one, and the number of letters of the longest.
-  func tally(from tier: WordTier) -> (count: Int, longest: Int) {
-    var words = 0
-    var longest = 0
-    var start = 0
-    for index in 0..<count {
-      let entry = entries[index]
-      let end = Int(entry.textEnd)
-      if entry.tier >= tier.rawValue {
-        words &+= 1
-        longest = max(longest, end &- start)
-      }
-      start = end
-    }
-    return (words, longest)
-  }
-
   /// The maximum length of a word, with room for the copy of sixteen letters.
   private static let longest = Letters.longestWord + 17
 

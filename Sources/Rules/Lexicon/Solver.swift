@@ -61,37 +61,13 @@ package struct Solver: ~Copyable {
     _ graph: LetterGraph,
     isCancelled: () -> Bool = { Task.isCancelled }
   ) -> Solution? {
-    find(on: graph, isCancelled) ? found.solution(on: graph) : nil
-  }
-
-  /// Counts the words of a tier and of better known ones on a graph. A solver that was used before does not
-  /// allocate.
-  ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - tier: The least known tier of the words to count.
-  ///   - isCancelled: Returns whether to stop. It is called every few microseconds.
-  /// - Returns: The number of words and the number of letters of the longest, or `nil` if the
-  ///   solver was stopped.
-  package mutating func tally(
-    _ graph: LetterGraph,
-    from tier: WordTier,
-    isCancelled: () -> Bool = { Task.isCancelled }
-  ) -> (count: Int, longest: Int)? {
-    find(on: graph, isCancelled) ? found.tally(from: tier) : nil
-  }
-
-  /// Stores every word of a graph in `found`.
-  ///
-  /// - Returns: Whether it was not cancelled.
-  private mutating func find(on graph: LetterGraph, _ isCancelled: () -> Bool) -> Bool {
     tables.load(graph)
     found.removeAll()
     let edges = lexicon.edges
-    return edges.read { walk(edges: $0, isCancelled) }
+    return edges.read { walk(edges: $0, isCancelled) } ? found.solution(on: graph) : nil
   }
 
-  /// Walks the lexicon and the graph.
+  /// Walks the lexicon and the graph, and stores every word in `found`.
   ///
   /// - Returns: Whether it was not cancelled.
   private mutating func walk(

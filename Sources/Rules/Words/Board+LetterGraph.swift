@@ -21,26 +21,6 @@ extension Board {
     return LetterGraph(nodes).map { ($0, faces) }
   }
 
-  /// The graph of a new board. Only the labels depend on the letters; which faces are playable and
-  /// touch does not.
-  static func freshLetterGraph(_ letters: CubeLetters) -> LetterGraph? {
-    LetterGraph(
-      freshFaces.map { face, neighbors in
-        var node = nodes[letters[face].index]
-        node.neighbors = neighbors
-        return node
-      }
-    )
-  }
-
-  /// The playable faces of a new board, each with its playable neighbors.
-  private static let freshFaces: [(face: Face, neighbors: UInt64)] = {
-    guard let first = Letter.all.first,
-      let (graph, faces) = Board(CubeLetters { _ in first }).letterGraph
-    else { return [] }
-    return zip(faces, graph.nodes).map { ($0, $1.neighbors) }
-  }()
-
   /// For each letter of the game, a node with that label and nothing else.
   private static let nodes = Letter.all.compactMap {
     LetterGraph.Node(label: $0.lexiconText, neighbors: 0)

@@ -46,14 +46,14 @@ package struct BoardSolver: ~Copyable {
 
   /// Whether a new cube is worth playing; see ``FairCube``.
   ///
-  /// Allocates the nodes of the graph, and nothing for the words. A letter with a mark counts as two for the
-  /// longest word. Returns `false` if the task was cancelled.
+  /// A letter with a mark counts as two for the longest word. Returns `false` if the task was cancelled.
   mutating func isFair(_ letters: CubeLetters) -> Bool {
-    guard let graph = Board.freshLetterGraph(letters),
-      let known = solver.tally(graph, from: .readers)
-    else { return false }
+    guard let (graph, _) = Board(letters).letterGraph, let words = solver.solve(graph) else {
+      return false
+    }
+    let known = words.indices.filter { words.tier(at: $0) >= .readers }
     return known.count >= FairCube.minimumKnownWords
-      && known.longest >= FairCube.minimumLongestLength
+      && known.contains { words.letterCount(at: $0) >= FairCube.minimumLongestLength }
   }
 
   /// The first seed, counting up from a start, whose cube is fair. The largest seed that a code can say

@@ -122,13 +122,6 @@ struct BoardSolverTests {
     #expect(answer == 7)
   }
 
-  @Test func `the graph of a new board equals the general one`() {
-    for seed in 0..<UInt64(50) {
-      let letters = CubeLetters(seed: seed)
-      #expect(Board.freshLetterGraph(letters) == Board(letters).letterGraph?.graph)
-    }
-  }
-
   /// Words that can be played on a cube: random walks over its faces.
   private func walks(
     on letters: CubeLetters,
