@@ -6,7 +6,7 @@ import Terminal
 /// The program: reads the command line and runs its command.
 ///
 /// ```swift
-/// exit(Program(arguments: ["lexicube", "cube"], host: .process).run().rawValue)
+/// exit(Program.runCommandLine().rawValue)
 /// ```
 package struct Program {
   private let arguments: [String]
