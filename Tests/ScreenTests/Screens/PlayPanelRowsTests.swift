@@ -92,5 +92,9 @@ import Testing
       let isAtStart = room.contains { frame[panel.column, $0] != blank }
       #expect(isAtStart)
     }
+    guard [.small, .usual, Size(90, 70)].contains(size) else { return }
+    let changed = Set(size.points.filter { frames[0][$0] != frames[4][$0] }.map(\.row))
+    // The rows of the figures, or the one of the text.
+    #expect(changed.count == (size == .small ? 1 : 3))
   }
 }
