@@ -259,7 +259,17 @@ int cplatform_start_thread(uintptr_t *thread, void *(*work)(void *), void *argum
 
 void cplatform_join(uintptr_t thread) { (void)pthread_join((pthread_t)thread, NULL); }
 
-void cplatform_detach(uintptr_t thread) { (void)pthread_detach((pthread_t)thread); }
+int cplatform_start_detached_thread(void *(*work)(void *), void *argument) {
+  pthread_t made;
+  pthread_attr_t detached;
+  int code = pthread_attr_init(&detached);
+  if (code) return code;
+  // After the fact, pthread_detach of glibc 2.36 can read what a thread has freed that ends meanwhile.
+  pthread_attr_setdetachstate(&detached, PTHREAD_CREATE_DETACHED);
+  code = pthread_create(&made, &detached, work, argument);
+  pthread_attr_destroy(&detached);
+  return code;
+}
 
 // MARK: Terminals
 

@@ -128,7 +128,7 @@ static inline cplatform_floats cplatform_square_roots(cplatform_floats numbers) 
 /// A number that no other living thread has.
 static inline uintptr_t cplatform_current_thread(void) { return (uintptr_t)pthread_self(); }
 
-/// Starts a thread. It must be joined, or detached.
+/// Starts a thread. It must be joined.
 ///
 /// @return 0, or an error code.
 int cplatform_start_thread(
@@ -137,7 +137,11 @@ int cplatform_start_thread(
 );
 
 void cplatform_join(uintptr_t thread);
-void cplatform_detach(uintptr_t thread);
+
+/// Starts a thread that nobody joins.
+///
+/// @return 0, or an error code.
+int cplatform_start_detached_thread(void *(*work)(void *), void *argument);
 
 // MARK: Terminals
 

@@ -21,9 +21,7 @@ extension SystemError: CustomStringConvertible {
 /// - Throws: ``SystemError`` when no thread can be made.
 package func startThread(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
   let held = Unmanaged.passRetained(ThreadWork(perform: work))
-  var thread: UInt = 0
-  let code = cplatform_start_thread(
-    &thread,
+  let code = cplatform_start_detached_thread(
     { argument in
       argument.map { Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().perform() }
       return nil
@@ -34,7 +32,6 @@ package func startThread(_ work: @escaping @Sendable () -> Void) throws(SystemEr
     held.release()
     throw SystemError(call: "pthread_create", code: code)
   }
-  cplatform_detach(thread)
 }
 
 private final class ThreadWork: Sendable {
