@@ -1,4 +1,5 @@
 import Model
+import Platform
 import Rules
 import Testing
 
@@ -27,6 +28,20 @@ struct TransferTests {
         try await store.save(game.snapshot(progress: progress, end: .endedByPlayer))
       }
     }
+  }
+
+  @Test(arguments: ["/history.sqlite", "//history.sqlite", "/link"])
+  func `a history is imported with the log that is beside it, also through a link`(name: String)
+    async throws
+  {
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 40, moveCount: 6))
+    let left = try scratch.crashed()
+    await store.close()
+    let links = ScratchDirectory()
+    try #require(symlink(left.file, links.path + "/link") == 0)
+    let path = (name == "/link" ? links.path : left.path) + name
+    #expect(try await other.store().importGames(path: path).added == 1)
   }
 
   @Test("An export makes the same history elsewhere, and adds nothing the second time")

@@ -65,12 +65,8 @@ package struct ImportedFile: Sendable {
     }
     if start.starts(with: TextReader.byteOrderMark) { start.removeFirst(3) }
     if Self.isDatabase(start) {
-      // Whoever has a database with a log open has its log, too. To read one without, SQLite would make it.
-      let isAlone =
-        DatabaseHeader(path: path)?.hasLog == true
-        && ["-wal", "-shm", "-journal"].allSatisfy { FileIdentity(path: path + $0) == nil }
       do throws(HistoryError) {
-        try self.init(salvaging: path, ignoringLog: isAlone)
+        try self.init(database: path)
       } catch {
         guard start.starts(with: Self.databaseMark) else {
           throw .importUnreadable(reason: "it is neither an export nor a history that can be read")
@@ -80,6 +76,26 @@ package struct ImportedFile: Sendable {
     } else {
       try self.init(descriptor: descriptor, now: now, isWord: isWord, progress: progress)
     }
+  }
+
+  /// Reads a history, and leaves nothing beside it where it has no log. To read one without, SQLite would make it.
+  private init(database path: String) throws(HistoryError) {
+    // The log is beside the file that a link leads to.
+    let path = (try? File.target(of: path)) ?? path
+    let before = Self.fileAlone(path)
+    let read = Result { () throws(HistoryError) in
+      try Self(salvaging: path, ignoringLog: before != nil)
+    }
+    // Another program may have begun to write meanwhile.
+    self = try before == Self.fileAlone(path) ? read.get() : Self(salvaging: path)
+  }
+
+  /// A database that can have a log and has none now; `nil` for any other. Whoever has one open has its log, too.
+  private static func fileAlone(_ path: String) -> FileIdentity? {
+    guard DatabaseHeader(path: path)?.hasLog == true,
+      ["-wal", "-shm", "-journal"].allSatisfy({ FileIdentity(path: path + $0) == nil })
+    else { return nil }
+    return FileIdentity(path: path)
   }
 
   /// Reads an export.
