@@ -257,7 +257,8 @@ let package = Package(
       [
         "CAllocations", "CDictionaries", "CSQLite", "Composable", "Features", "Model", "History",
         "Lexicon",
-        "Online", "Rules", "Samples", "Screen", "Surface", "Terminal", "TerminalTesting", "Words",
+        "Online", "Rules", "Samples", "Screen", "Sound", "Surface", "Terminal", "TerminalTesting",
+        "Words",
       ],
       exclude: ["CursesRival"]
     ),

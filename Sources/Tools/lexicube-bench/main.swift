@@ -3,9 +3,9 @@ import Platform
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(((try? commandLine()) ?? []).dropFirst())
 let benchmarks =
-  boardBenchmarks + effectBenchmarks + fitBenchmarks + frameBenchmarks
-  + historyBenchmarks + notebookBenchmarks + pixelBenchmarks
-  + playBenchmarks + screenBenchmarks + startBenchmarks
+  awardBenchmarks + boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks
+  + frameBenchmarks + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks
+  + pixelBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks
   + wordBenchmarks + meaningBenchmarks
 
 let rest = Array(arguments.dropFirst())
