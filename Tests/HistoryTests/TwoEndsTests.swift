@@ -208,7 +208,8 @@ struct TwoEndsTests {
     #expect(try await next.record(2).moves == one.moves)
     #expect(try await next.gameIDs().count == 2)
   }
-  @Test func `An end that is written beside another one counts what both have once`() async throws {
+
+  @Test func `an end that is written beside another one counts what both have once`() async throws {
     let (one, other) = ends(shared: 4)
     let (scratch, source) = (ScratchDirectory(), ScratchDirectory())
     let theirs = source.store()

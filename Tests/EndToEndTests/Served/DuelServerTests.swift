@@ -105,7 +105,7 @@ import Testing
   /// A server on loopback, and players who have chosen it. All have the same clock.
   struct ServedPlayers {
     /// 2026-11-22.
-    static let day = 326
+    private static let day = 326
     /// Nine in the morning of that day.
     private static let start = DailyCube.start(of: day) + 9 * 3600
 

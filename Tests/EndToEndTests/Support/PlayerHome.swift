@@ -95,14 +95,6 @@ final class PlayerHome {
   /// The bytes of a file.
   func bytes(_ path: String) throws -> [UInt8] { try File.read(path, limit: .max, .anything) }
 
-  /// Overwrites a part of the history's file.
-  func overwrite(at offset: off_t, _ bytes: [UInt8]) throws {
-    let file = open(history, O_WRONLY)
-    defer { close(file) }
-    guard pwrite(file, bytes, bytes.count, offset) == bytes.count
-    else { throw TmuxError.system("write") }
-  }
-
   /// The output of the program does not have the promised form.
   struct Malformed: Error {
     var text: String

@@ -1,4 +1,3 @@
-import Composable
 import Model
 import Rules
 

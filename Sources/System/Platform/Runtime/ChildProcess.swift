@@ -25,7 +25,7 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - path: The program.
   ///   - arguments: Its arguments, without its name. Every user of the machine can read them.
-  ///   - input: The descriptor of its standard input.
+  ///   - input: The descriptor of its standard input, unless a session has its terminal there.
   ///   - output: The descriptor of its standard output; `nil` for nowhere.
   ///   - errors: The descriptor of its standard error; `nil` for nowhere.
   ///   - session: Its own session; `nil` for a group in the session of this program.

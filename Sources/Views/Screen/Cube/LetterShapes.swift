@@ -92,7 +92,7 @@ struct LetterShapes: Sendable {
         return Outline()
       }
     }
-    return outline
+    return polygon.isEmpty ? outline : Outline()
   }
 
   private static func point(_ word: String) -> Vector? {
