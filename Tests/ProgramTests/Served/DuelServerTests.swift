@@ -112,7 +112,7 @@ struct DuelServerTests {
     )
     #expect(last.lastText.contains("is Ben’s turn"))
     // The end that he left behind may have been on its way: the list says so until his history has it.
-    try run(ben, [.see("your turn")] + select("Two players") + [.see("you gave up")])
+    try run(ben, [.see("your turn")] + select("Two players") + [.see("Ann wins")])
     // Both histories have the same turns, and both verify.
     let games = try [ann, ben].map { try records($0).first { $0.code == code } }
     #expect(games[0]?.turns == games[1]?.turns)
