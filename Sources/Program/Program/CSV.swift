@@ -3,7 +3,7 @@ import Platform
 import Rules
 
 /// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row. Lines end with
-/// a line feed here; ``CommandRun/printCSV(_:)`` prints them as the standard says.
+/// a line feed here; ``Console/printCSV(_:)`` prints them as the standard says.
 ///
 /// An answer with one list of objects is the table of that list. With several, a first column names the
 /// list. An answer without a list is a table of names and values.

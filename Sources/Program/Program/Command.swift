@@ -47,9 +47,16 @@ struct CommandFacts {
   let examples: [String]
   /// The words that come next, after the operands that are there.
   let offers: ([String]) -> [String]
-  let run: (CommandRun) throws(Failure) -> ExitCode
+  /// What it does, in a process with what was typed.
+  let body: (Host, Options) -> Body
 
-  fileprivate init<Result>(
+  /// What a command does.
+  enum Body {
+    case printing(any CommandBody)
+    case playing(any TerminalCommand)
+  }
+
+  fileprivate init(
     _ title: String,
     _ summary: String,
     takes operand: String? = nil,
@@ -59,7 +66,7 @@ struct CommandFacts {
     examples: [String] = [],
     choices: [String] = [],
     offers: (([String]) -> [String])? = nil,
-    run: @escaping (CommandRun) throws(Failure) -> Result
+    body: @escaping (Host, Options) -> Body
   ) {
     (self.title, self.summary, self.operand, self.need) = (title, summary, operand, need)
     (self.options, self.examples, self.choices) = (options, examples, choices)
@@ -67,7 +74,7 @@ struct CommandFacts {
     let forms = operand?.split(separator: "|").map { $0.split(separator: " ").count }
     operandLimit = limit ?? forms?.max() ?? 0
     leastOperands = forms?.min() ?? 1
-    self.run = { (command) throws(Failure) in try run(command) as? ExitCode ?? .fine }
+    self.body = body
   }
 
   /// The options in the order of help.
@@ -101,14 +108,14 @@ extension Command {
           .allowPlainHTTP, .characters, .sound, .plain, .kiosk, .trace,
         ],
         examples: ["play 128T-5CY4-TB", "--mode timed --seed 42", "play --daily --date 2026-02-28"]
-      ) { run throws(Failure) in try PlayCommand(host: run.host, options: run.options).run() }
+      ) { .playing(PlayCommand(host: $0, options: $1)) }
     case .practise:
       CommandFacts(
         "words that you missed, on your own cubes",
         "Asks for ten words that you missed, each on your cube on which it was: those that are due, and then new ones, of five to nine letters first.",
         options: [.dictionary, .language, .dataDirectory, .characters, .sound, .plain, .trace],
         examples: ["practise", "practise --plain"]
-      ) { run throws(Failure) in try PlayCommand(host: run.host, options: run.options).run() }
+      ) { .playing(PlayCommand(host: $0, options: $1)) }
     case .race:
       CommandFacts(
         "the cube of another game against it",
@@ -117,7 +124,7 @@ extension Command {
         needs: "the number of a game, a record's file, or - for standard input",
         options: [.dictionary, .language, .dataDirectory, .characters, .sound, .plain, .trace],
         examples: ["race 7", "race ann.json"]
-      ) { run throws(Failure) in try run.race() }
+      ) { .playing(RaceCommand(host: $0, options: $1)) }
     case .replay:
       CommandFacts(
         "a game again, move by move",
@@ -126,7 +133,7 @@ extension Command {
         needs: "the number of a game, a record's file, or - for standard input",
         options: [.language, .dataDirectory, .characters, .plain, .trace],
         examples: ["replay 7", "replay game.json"]
-      ) { run throws(Failure) in try run.replay() }
+      ) { .playing(ReplayCommand(host: $0, options: $1)) }
     case .review:
       CommandFacts(
         "what each move was worth",
@@ -135,14 +142,14 @@ extension Command {
         needs: "the number of a game, a code, a record's file, or - for standard input",
         options: [.words, .limit, .json, .csv, .dictionary, .language, .dataDirectory],
         examples: ["review 7", "review 128T-5CY4-TB", "review game.json --words all --json"]
-      ) { run throws(Failure) in try run.review() }
+      ) { .printing(ReviewCommand(host: $0, options: $1)) }
     case .daily:
       CommandFacts(
         "how you did on the cubes of a day",
         "Prints how far you have come with the cubes of a day, your streak, and when the next come.",
         options: [.date, .mode, .json, .csv, .language, .dataDirectory, .kiosk],
         examples: ["daily", "daily --date 2026-02-28 --json"]
-      ) { run throws(Failure) in try blockOn(run.daily) }
+      ) { .printing(DailyCommand(host: $0, options: $1)) }
     case .share:
       CommandFacts(
         "a result without its words",
@@ -150,7 +157,7 @@ extension Command {
         takes: "[ID]",
         options: [.picture, .dictionary, .language, .dataDirectory],
         examples: ["share", "share 7", "share 7 --picture cube.png"]
-      ) { run throws(Failure) in try blockOn(run.share) }
+      ) { .printing(ShareCommand(host: $0, options: $1)) }
     case .words:
       CommandFacts(
         "words that you found",
@@ -166,7 +173,7 @@ extension Command {
           "words --known 7", "words --growth months", "words new:2026-11 --cards > cards.txt",
           "words --sort first --since 2026-11-01 --csv > words.csv",
         ]
-      ) { run throws(Failure) in try blockOn(run.words) }
+      ) { .printing(WordsCommand(host: $0, options: $1)) }
     case .games:
       CommandFacts(
         "every game that you played",
@@ -179,28 +186,28 @@ extension Command {
           "games --sort score --mode timed --limit 10", "games --word sang --json",
           "games --delete 7 > 7.jsonl",
         ]
-      ) { run throws(Failure) in try blockOn(run.games) }
+      ) { .printing(GamesCommand(host: $0, options: $1)) }
     case .duels:
       CommandFacts(
         "games of two",
         "Prints every game of two, and whose turn it is or who has won.",
         options: [.json, .csv, .language, .dataDirectory, .kiosk],
         examples: ["duels", "duels --json"]
-      ) { run throws(Failure) in try blockOn(run.duels) }
+      ) { .printing(DuelsCommand(host: $0, options: $1)) }
     case .stats:
       CommandFacts(
         "totals, by mode",
         "Prints totals of all your games, by mode.",
         options: [.json, .csv, .language, .dataDirectory, .kiosk],
         examples: ["stats --json"]
-      ) { run throws(Failure) in try blockOn(run.stats) }
+      ) { .printing(StatsCommand(host: $0, options: $1)) }
     case .awards:
       CommandFacts(
         "your awards, and how far you are",
         "Prints your awards with the day of each, and how far you are with the others.",
         options: [.json, .csv, .language, .dataDirectory, .kiosk],
         examples: ["awards", "awards --json"]
-      ) { run throws(Failure) in try blockOn(run.awards) }
+      ) { .printing(AwardsCommand(host: $0, options: $1)) }
     case .record:
       CommandFacts(
         "a game as JSON",
@@ -209,14 +216,14 @@ extension Command {
         needs: "the number of a game; \"lexicube games\" lists them",
         options: [.language, .dataDirectory],
         examples: ["record 7 > game.json", "record 7 | lexicube verify -"]
-      ) { run throws(Failure) in try blockOn(run.record) }
+      ) { .printing(RecordCommand(host: $0, options: $1)) }
     case .export:
       CommandFacts(
         "all games: a backup",
         "Prints all that is yours, one line of JSON each: games of all languages, own words, settings.",
         options: [.language, .dataDirectory],
         examples: ["export > games.jsonl"]
-      ) { run throws(Failure) in try blockOn(run.export) }
+      ) { .printing(ExportCommand(host: $0, options: $1)) }
     case .import:
       CommandFacts(
         "the games of an export",
@@ -225,7 +232,7 @@ extension Command {
         needs: "the file of an export, or - for standard input",
         options: [.dryRun, .dictionary, .language, .dataDirectory],
         examples: ["import games.jsonl", "import --dry-run games.jsonl"]
-      ) { run throws(Failure) in try blockOn(run.importGames) }
+      ) { .printing(ImportCommand(host: $0, options: $1)) }
     case .board:
       CommandFacts(
         "how everybody did",
@@ -238,7 +245,7 @@ extension Command {
           "board --mode blitz --span all", "board --daily", "board --words --span week",
           "board --board ~/shared/lexicube --week --json",
         ]
-      ) { run throws(Failure) in try blockOn(run.board) }
+      ) { .printing(BoardCommand(host: $0, options: $1)) }
     case .compare:
       CommandFacts(
         "the words of two games on one cube",
@@ -247,7 +254,7 @@ extension Command {
         needs: "two games, by their numbers or their files",
         options: [.json, .csv, .dictionary, .language, .dataDirectory],
         examples: ["compare 7 ann.json", "compare 7 9 --json"]
-      ) { run throws(Failure) in try blockOn(run.compare) }
+      ) { .printing(CompareCommand(host: $0, options: $1)) }
     case .online:
       CommandFacts(
         "a server that ranks your games",
@@ -256,7 +263,7 @@ extension Command {
         options: [.allowPlainHTTP],
         examples: ["online", "online https://play.example.org", "online off"],
         offers: { _ in ["off"] },
-        run: { run throws(Failure) in try blockOn(run.online) }
+        body: { .printing(OnlineCommand(host: $0, options: $1)) }
       )
     case .key:
       CommandFacts(
@@ -267,7 +274,7 @@ extension Command {
         options: [.server, .allowPlainHTTP],
         examples: ["key export > key.txt", "key import < key.txt", "key renew"],
         choices: KeyVerb.allCases.map(\.rawValue)
-      ) { run throws(Failure) in try blockOn(run.key) }
+      ) { .printing(KeyCommand(host: $0, options: $1)) }
     case .define:
       CommandFacts(
         "what words mean",
@@ -280,7 +287,7 @@ extension Command {
           "define sang --related", "define mice zax --json", "words --limit 5 | lexicube define -",
           "define haus --language german",
         ]
-      ) { run throws(Failure) in try run.define() }
+      ) { .printing(DefineCommand(host: $0, options: $1)) }
     case .solve:
       CommandFacts(
         "every word on a cube, or a plan",
@@ -291,7 +298,7 @@ extension Command {
         examples: [
           "solve 7 | head", "solve 128T-5CY4-TB", "solve --seed 42 --plan", "solve game.json",
         ]
-      ) { run throws(Failure) in try blockOn(run.solve) }
+      ) { .printing(SolveCommand(host: $0, options: $1)) }
     case .cube:
       CommandFacts(
         "the cube of a seed, as JSON",
@@ -299,7 +306,7 @@ extension Command {
         needs: "--seed N",
         options: [.seed, .language],
         examples: ["cube --seed 42 > cube.json"]
-      ) { run throws(Failure) in try run.cube() }
+      ) { .printing(CubeCommand(host: $0, options: $1)) }
     case .verify:
       CommandFacts(
         "whether a record keeps the rules",
@@ -308,7 +315,7 @@ extension Command {
         needs: "a record's file, or - for standard input",
         options: [.json, .dictionary, .language],
         examples: ["verify game.json"]
-      ) { run throws(Failure) in try run.verify() }
+      ) { .printing(VerifyCommand(host: $0, options: $1)) }
     case .dictionary:
       CommandFacts(
         "the languages, and their words",
@@ -320,7 +327,7 @@ extension Command {
           "dictionary make portuguese /usr/share/dict/brazilian",
         ],
         offers: { [["make"], Language.all.map(\.name), []][min($0.count, 2)] },
-        run: { run throws(Failure) in try run.dictionary() }
+        body: { .printing(DictionaryCommand(host: $0, options: $1)) }
       )
     case .settings:
       CommandFacts(
@@ -332,7 +339,7 @@ extension Command {
         offers: {
           $0.first.map { SettingsRow(name: $0)?.values ?? [] } ?? SettingsRow.allCases.map(\.name)
         },
-        run: { run throws(Failure) in try run.settings() }
+        body: { .printing(SettingsCommand(host: $0, options: $1)) }
       )
     case .guide:
       CommandFacts(
@@ -341,14 +348,14 @@ extension Command {
         takes: "[PAGE]",
         examples: ["guide", "guide daily"],
         offers: { _ in GuidePage.all.map(\.name) },
-        run: { run throws(Failure) in try run.guide() }
+        body: { .printing(GuideCommand(host: $0, options: $1)) }
       )
     case .manual:
       CommandFacts(
         "the manual page",
         "Prints the manual page, for man or mandoc.",
         examples: ["manual | man -l -"]
-      ) { run throws(Failure) in try run.print(ManualPage.text) }
+      ) { .printing(TextCommand(host: $0, options: $1, text: ManualPage.text)) }
     case .completions:
       CommandFacts(
         "commands and options for a shell",
@@ -357,7 +364,7 @@ extension Command {
         needs: "the name of a shell: \(Shell.allCases.map(\.rawValue).joinedAsChoice)",
         examples: ["completions fish > ~/.config/fish/completions/lexicube.fish"],
         choices: Shell.allCases.map(\.rawValue)
-      ) { run throws(Failure) in try run.print(run.options.shell?.script ?? "") }
+      ) { .printing(TextCommand(host: $0, options: $1, text: $1.shell?.script ?? "")) }
     case .help:
       CommandFacts(
         "a command’s options; what a word means",
@@ -365,11 +372,11 @@ extension Command {
         takes: "[COMMAND | WORD]",
         examples: ["help words", "help streak"],
         offers: { _ in Command.allCases.map(\.rawValue) },
-        run: { run throws(Failure) in try run.help() }
+        body: { .printing(HelpCommand(host: $0, options: $1)) }
       )
     case .version:
-      CommandFacts("the version, words and licence", "Prints the version.") { run throws(Failure) in
-        try run.version()
+      CommandFacts("the version, words and licence", "Prints the version.") {
+        .printing(VersionCommand(host: $0, options: $1))
       }
     }
   }

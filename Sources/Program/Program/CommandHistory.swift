@@ -156,3 +156,12 @@ struct CommandHistory {
 
   private static let pageSize = 1000
 }
+
+extension CommandHistory {
+  /// The words that are learned in practice.
+  func learnedWords(_ host: Host) async throws(Failure) -> Set<String> {
+    let answers = try await ask { client throws(HistoryError) in try await client.answers() }
+    let today = WallDay(of: host.date(), utcOffset: host.utcOffset).number
+    return PracticeBook(answers, today: today, utcOffset: host.utcOffset).learned
+  }
+}

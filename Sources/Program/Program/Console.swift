@@ -67,6 +67,9 @@ struct Console: Sendable {
     throw Failure(message)
   }
 
+  /// Prints lines of CSV, with the ends that the standard asks for.
+  func printCSV(_ text: String) throws(Failure) { try print(text, lineEnd: "\r\n") }
+
   /// Writes a line to standard error, after the program's name.
   func complain(_ message: String) {
     let told = isForGuests ? message.forGuests : message
@@ -90,6 +93,9 @@ struct Failure: Error, Hashable {
 
 extension Failure {
   init(_ message: String?, code: ExitCode = .refused) { self.init(message: message, code: code) }
+
+  /// A request was refused, and what is wrong has been told.
+  static var told: Self { Self(nil) }
 
   /// The command line is wrong, or something is missing that it needs.
   static func unusable(_ message: String) -> Self { Self(message, code: .unusable) }

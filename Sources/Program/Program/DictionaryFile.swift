@@ -235,3 +235,15 @@ struct DictionaryFile {
     }
   }
 }
+
+extension DictionaryFile {
+  /// The words that planned lines may have.
+  func vocabulary(_ words: PlannedWords) throws(Failure) -> Lexicon {
+    let lexicon = try reportedLexicon()
+    if words == .all { return lexicon }
+    guard let common = lexicon.vocabulary(from: .most) else {
+      throw Failure("this list does not say which words are common: use --words all")
+    }
+    return common
+  }
+}

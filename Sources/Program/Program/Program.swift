@@ -49,8 +49,11 @@ package struct Program {
     let completions = Completions(of: line)
     var options = completions.options
     options.usualLanguage = host.settingsFile.read().language
-    let run = CommandRun(host: host, options: options)
-    try blockOn { () async throws(Failure) in try await run.complete(completions) }
+    return try run(CompletionsCommand(host: host, options: options, completions: completions))
+  }
+
+  private func run(_ body: some CommandBody) throws(Failure) -> ExitCode {
+    try blockOn { () async throws(Failure) in try await body.run() }
     return .fine
   }
 
@@ -75,7 +78,10 @@ package struct Program {
     if options.command.usesHistory {
       options.usualLanguage = host.settingsFile.read().language
     }
-    return try options.command.run(CommandRun(host: host, options: options))
+    switch options.command.body(host, options) {
+    case .printing(let body): return try run(body)
+    case .playing(let command): return try command.run()
+    }
   }
 
   /// Lets a write beyond the limit for the size of files (`ulimit -f`) fail, so that it is reported as any
@@ -93,32 +99,5 @@ package struct Program {
     where fcntl(stream, F_GETFD) == -1 {
       _ = open("/dev/null", mode)
     }
-  }
-}
-
-/// A run of a command: what it needs. Each command is an extension.
-struct CommandRun {
-  let host: Host
-  let options: Options
-
-  func history() async throws(Failure) -> CommandHistory { try await CommandHistory(host, options) }
-
-  func complain(_ message: String) { host.console.complain(message) }
-
-  /// Writes a text to standard output; see ``Console/print(_:lineEnd:keepsTabs:)``.
-  func print(_ text: String) throws(Failure) { try host.console.print(text) }
-
-  /// Prints lines of CSV, with the ends that the standard asks for.
-  func printCSV(_ text: String) throws(Failure) {
-    try host.console.print(text, lineEnd: "\r\n")
-  }
-
-  /// Prints a line of JSON, the same as CSV, or a text in their place, as the options say.
-  func print(
-    _ json: @autoclosure () -> JSONValue,
-    or text: @autoclosure () -> String
-  ) throws(Failure) {
-    if options.has(.csv) { return try printCSV(CSV(json()).text) }
-    try print(options.has(.json) ? json().text() + "\n" : text())
   }
 }

@@ -4,7 +4,8 @@ import Screen
 
 /// Prints the rows of one list as they come, as a table, JSON or CSV.
 struct RowPrinter {
-  private let run: CommandRun
+  private let console: Console
+  private let options: Options
   /// The list's name in JSON.
   private let name: String
   private let table: TextTable
@@ -15,12 +16,18 @@ struct RowPrinter {
   private(set) var isEmpty = true
 
   /// - Parameters:
-  ///   - run: The command.
   ///   - name: The list's name in JSON.
   ///   - table: The columns with the widest cells that are to come.
   ///   - row: Any row, which says what the columns of CSV are where there are no rows.
-  init(_ run: CommandRun, _ name: String, _ table: TextTable, like row: JSONValue) {
-    (self.run, self.name, self.table, columns) = (run, name, table, row)
+  init(
+    _ console: Console,
+    _ options: Options,
+    _ name: String,
+    _ table: TextTable,
+    like row: JSONValue
+  ) {
+    (self.console, self.options) = (console, options)
+    (self.name, self.table, columns) = (name, table, row)
   }
 
   /// Prints some rows.
@@ -34,49 +41,30 @@ struct RowPrinter {
   ) throws(Failure) {
     let rows = json()
     isEmpty = isEmpty && rows.isEmpty
-    if run.options.has(.json) {
+    if options.has(.json) {
       let start = isFirst ? "{\"\(name)\":[" : ","
       let text = rows.map { $0.text() }.joined(separator: ",")
-      try run.print(text.isEmpty ? "" : start + text)
+      try console.print(text.isEmpty ? "" : start + text)
       isFirst = isFirst && text.isEmpty
       return
     }
-    if run.options.has(.csv) {
+    if options.has(.csv) {
       let text = CSV([name: .array(rows)]).text
       guard !text.isEmpty else { return }
       // Each page has the names of its columns.
       let end = isFirst ? nil : text.firstIndex(of: "\n").map(text.index(after:))
-      try run.printCSV(end.map { String(text[$0...]) } ?? text)
+      try console.printCSV(end.map { String(text[$0...]) } ?? text)
     } else {
-      try run.print((isFirst ? table.head : "") + table.lines(cells()))
+      try console.print((isFirst ? table.head : "") + table.lines(cells()))
     }
     isFirst = false
   }
 
   /// Prints what comes after the last row.
   func finish() throws(Failure) {
-    if run.options.has(.json) { return try run.print(isFirst ? "{\"\(name)\":[]}\n" : "]}\n") }
+    if options.has(.json) { return try console.print(isFirst ? "{\"\(name)\":[]}\n" : "]}\n") }
     guard isFirst else { return }
-    guard run.options.has(.csv) else { return try run.print(table.head) }
-    try run.printCSV(String(CSV([name: .array([columns])]).text.prefix { $0 != "\n" }) + "\n")
-  }
-}
-
-extension CommandRun {
-  /// Prints a whole list.
-  ///
-  /// - Parameters:
-  ///   - row: Any row, which says what the columns of CSV are where there are no rows.
-  func print<Row>(
-    _ rows: [Row],
-    as name: String,
-    in columns: [PrintedColumn<Row>],
-    like row: Row?,
-    json: (Row) -> JSONValue
-  ) throws(Failure) {
-    let any = row.map(json) ?? [:]
-    var printer = RowPrinter(self, name, TextTable(columns, rows), like: any)
-    try printer.print(rows.map(json), or: rows.map { row in columns.map { $0.text(row) } })
-    try printer.finish()
+    guard options.has(.csv) else { return try console.print(table.head) }
+    try console.printCSV(String(CSV([name: .array([columns])]).text.prefix { $0 != "\n" }) + "\n")
   }
 }

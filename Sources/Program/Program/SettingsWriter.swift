@@ -92,3 +92,16 @@ struct LessonMemory: Sendable {
     try? File.replace(path, with: [])
   }
 }
+
+extension SettingsFile {
+  /// Saves settings with a change.
+  func save(_ settings: Settings, _ change: (inout Settings) -> Void) async throws(Failure) {
+    var changed = settings
+    change(&changed)
+    do throws(SettingsError) {
+      try await SettingsWriter(self, from: settings).client.save(changed)
+    } catch {
+      throw Failure(error.message)
+    }
+  }
+}

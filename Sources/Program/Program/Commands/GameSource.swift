@@ -30,13 +30,14 @@ struct GameSource {
     var target: ReplayTarget?
   }
 
-  private let run: CommandRun
+  private let host: Host
+  private let options: Options
   let input: InputFile
 
   /// - Parameter operand: The first one of the command if it is `nil`.
-  init(_ run: CommandRun, operand: String? = nil) {
-    self.run = run
-    input = run.host.input(operand ?? run.options.operands.first)
+  init(_ host: Host, _ options: Options, operand: String? = nil) {
+    (self.host, self.options) = (host, options)
+    input = host.input(operand ?? options.operands.first)
   }
 
   /// Reads the game.
@@ -51,14 +52,14 @@ struct GameSource {
   ) async throws(Failure) -> Found {
     // A file with such a name can be given with its directory: ./7
     if let id = Int64(input.path), id > 0 {
-      return try await Self.saved(GameID(rawValue: id), in: run.history())
+      return try await Self.saved(GameID(rawValue: id), in: CommandHistory(host, options))
     }
     do throws(Failure) {
       let record = try input.record()
       let language = record.dictionary.language
       let words =
         try checksWords
-        ? DictionaryFile(run.host, run.options, language: language).client(ofPast: true) : nil
+        ? DictionaryFile(host, options, language: language).client(ofPast: true) : nil
       let match = try input.naming { () throws(RecordError) in
         try record.replay { word in words.map { record.isWord(word, or: $0.contains) } ?? true }
       }

@@ -9,7 +9,7 @@ import Surface
 import Terminal
 
 /// `lexicube play`: the game itself.
-struct PlayCommand {
+struct PlayCommand: TerminalCommand {
   let host: Host
   var options: Options
   /// A game to show again instead of playing.

@@ -99,10 +99,14 @@ struct Completions {
   }
 }
 
-extension CommandRun {
-  /// `lexicube completions words -- …`: a line for each word, with a tab before what it means, and
-  /// `:file` or `:directory` where paths are offered, which a shell knows best.
-  func complete(_ completions: Completions) async throws(Failure) {
+/// `lexicube completions words -- …`: a line for each word, with a tab before what it means, and
+/// `:file` or `:directory` where paths are offered, which a shell knows best.
+struct CompletionsCommand: CommandBody {
+  let host: Host
+  let options: Options
+  let completions: Completions
+
+  func run() async throws(Failure) {
     let games =
       if let digits = completions.digits { await offeredGames(digits) } else { [GameSummary]() }
     try host.console.print(completions.text(games), keepsTabs: true)

@@ -3,9 +3,12 @@ import Model
 import Platform
 import Rules
 
-extension CommandRun {
-  /// `lexicube awards`: what was earned, when, and how much of the rest is missing.
-  func awards() async throws(Failure) {
+/// `lexicube awards`: what was earned, when, and how much of the rest is missing.
+struct AwardsCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let history = try await history()
     let awards = try await history.ask { client throws(HistoryError) in try await client.awards() }
     let blocks = awards.listed.blocks { "\(CivilDate(moment: $0, utcOffset: host.utcOffset))" }

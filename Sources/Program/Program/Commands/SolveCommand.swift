@@ -5,11 +5,22 @@ import Platform
 import Rules
 import Words
 
-extension CommandRun {
-  /// `lexicube solve`: every word on the cube of a seed or a code, or on the faces that a game's moves leave.
-  func solve() async throws(Failure) {
+/// `lexicube solve`: every word on the cube of a seed or a code, or on the faces that a game's moves leave.
+struct SolveCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let (board, played, language) = try await cube()
-    if options.has(.plan) { return try plan(from: board, played, language) }
+    if options.has(.plan) {
+      return try PlanCommand(
+        host: host,
+        options: options,
+        board: board,
+        played: played,
+        language: language
+      ).run()
+    }
     let client = try DictionaryFile(host, options, language: language).client()
     let words = await client.solve(board)
     try print(json(words, played), or: text(words, played))
@@ -26,7 +37,7 @@ extension CommandRun {
       try await refuseOpenTry(code)
       return (Board(code.letters), [], code.language)
     }
-    let game = try await GameSource(self).read(takesCodes: true)
+    let game = try await GameSource(host, options).read(takesCodes: true)
     return (game.match.board, game.match.wordsPlayed, game.match.language)
   }
 

@@ -3,9 +3,12 @@ import Platform
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube settings`: the settings and where each comes from, one of them, or a new value for it.
-  func settings() throws(Failure) {
+/// `lexicube settings`: the settings and where each comes from, one of them, or a new value for it.
+struct SettingsCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() throws(Failure) {
     let file = host.settingsFile
     let (settings, named) = file.readWithOrigins()
     guard let name = options.operands.first else {

@@ -4,9 +4,12 @@ import Platform
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube games`: the games, the latest or the best first, or some of them.
-  func games() async throws(Failure) {
+/// `lexicube games`: the games, the latest or the best first, or some of them.
+struct GamesCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     if let id = options.deleted { return try await delete(id) }
     let history = try await history()
     var query = GameQuery(order: options.gameSort.order, mode: options.mode)

@@ -4,9 +4,13 @@ import Platform
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube words --growth`: how the words became more.
-  func growth(_ view: Growth.View) async throws(Failure) {
+/// `lexicube words --growth`: how the words became more.
+struct GrowthCommand: CommandBody {
+  let host: Host
+  let options: Options
+  let view: Growth.View
+
+  func run() async throws(Failure) {
     let dictionary = try DictionaryFile(host, options).client()
     let history = try await history()
     await history.searchGames(0, for: dictionary.commonWords())

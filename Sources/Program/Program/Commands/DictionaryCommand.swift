@@ -2,10 +2,13 @@ import Model
 import Platform
 import Rules
 
-extension CommandRun {
-  /// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make`
-  /// makes a list of words from those for spell checkers.
-  func dictionary() throws(Failure) {
+/// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make`
+/// makes a list of words from those for spell checkers.
+struct DictionaryCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() throws(Failure) {
     guard options.operands.isEmpty else { return try make() }
     let table = TextTable(
       [("LANGUAGE", .left), ("WORDS", .left)],

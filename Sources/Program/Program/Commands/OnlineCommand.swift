@@ -4,9 +4,12 @@ import Online
 import Routes
 import Rules
 
-extension CommandRun {
-  /// `lexicube online`: chooses the server that ranks the player's games, says how it stands, or ends it.
-  func online() async throws(Failure) {
+/// `lexicube online`: chooses the server that ranks the player's games, says how it stands, or ends it.
+struct OnlineCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     switch options.operands.first {
     case nil: try await report()
     case "off": try await leave()
@@ -39,7 +42,7 @@ extension CommandRun {
     } catch {
       throw Failure(server.refusal(error))
     }
-    try await save(settings) { $0.server = server }
+    try await host.settingsFile.save(settings) { $0.server = server }
     let version = health.version.fitForTerminal
     try print(
       """
@@ -68,7 +71,7 @@ extension CommandRun {
       try print("No server is chosen. Nothing is sent.\n")
       return
     }
-    try await save(settings) { $0.server = nil }
+    try await host.settingsFile.save(settings) { $0.server = nil }
     let path = host.identities(for: server)?.path ?? "nowhere"
     try print(
       """
@@ -77,17 +80,6 @@ extension CommandRun {
 
       """
     )
-  }
-
-  /// Saves settings with a change.
-  func save(_ settings: Settings, _ change: (inout Settings) -> Void) async throws(Failure) {
-    var changed = settings
-    change(&changed)
-    do throws(SettingsError) {
-      try await SettingsWriter(host.settingsFile, from: settings).client.save(changed)
-    } catch {
-      throw Failure(error.message)
-    }
   }
 
   // MARK: - Reporting

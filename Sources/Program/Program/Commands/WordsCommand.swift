@@ -3,13 +3,20 @@ import Platform
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube words`: every word ever played, or those of a search or of the last days.
-  ///
-  /// Rows are printed as they are read.
-  func words() async throws(Failure) {
-    if let view = options.growth { return try await growth(view) }
-    if options.has(.missed) || options.has(.known) { return try await commonWords() }
+/// `lexicube words`: every word ever played, or those of a search or of the last days.
+///
+/// Rows are printed as they are read.
+struct WordsCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    if let view = options.growth {
+      return try await GrowthCommand(host: host, options: options, view: view).run()
+    }
+    if options.has(.missed) || options.has(.known) {
+      return try await CommonWordsCommand(host: host, options: options).run()
+    }
     let history = try await history()
     var query = WordQuery(
       sort: options.sort ?? .recent,
@@ -19,14 +26,14 @@ extension CommandRun {
     query.since = options.since.map { startOfDay($0) }
     if options.has(.cards) {
       return try await forEachPage(history, query) { words throws(Failure) in
-        try printCards(of: words.map(\.word))
+        try CardsCommand(host: host, options: options, words: words.map(\.word)).run()
       }
     }
-    let learned = try await learnedWords(history)
+    let learned = try await history.learnedWords(host)
     let any = WordEntry(word: "", count: 0, bestScore: 0, lastPlayedAt: host.date())
     let columns = Table.words(by: (query.sort, query.isReversed), learned, host.dates).printed
     let widest = TextTable(columns, try await widest(history, query))
-    var printer = RowPrinter(self, "words", widest, like: any.json(learned))
+    var printer = RowPrinter(host.console, options, "words", widest, like: any.json(learned))
     try await forEachPage(history, query) { words throws(Failure) in
       try printer.print(
         words.map { $0.json(learned) },
@@ -35,12 +42,6 @@ extension CommandRun {
     }
     try printer.finish()
     if printer.isEmpty { complainOfNothing() }
-  }
-
-  /// Says on standard error that a search finds nothing, where a head alone would be all.
-  func complainOfNothing() {
-    guard !options.search.isEmpty else { return }
-    host.console.complain("no word: \(options.search.understood)")
   }
 
   private func forEachPage(
@@ -58,22 +59,6 @@ extension CommandRun {
       },
       body
     )
-  }
-
-  /// Prints a line a word as flash-card programs import it: the word, what it means, which is empty where
-  /// that is not known, and its first letter with a `?` for each other one. A tab ends the first two.
-  func printCards(of words: [String]) throws(Failure) {
-    let language = options.historyLanguage
-    let made = host.madeMeanings(options)
-    let meanings = MeaningClient.live(EmbeddedMeanings.meanings(of:), others: made)
-    let lines = words.map { word in
-      let text = meanings.lookUp(word, language)?.explanation.map { "\($0.kind): \($0.gloss)" }
-      // A tab or a line break would end the field.
-      let field = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let blanks = String(repeating: "?", count: max(0, word.letterCount - 1))
-      return "\(word)\t\(field)\t\(word.prefix(1))\(blanks)\n"
-    }
-    try host.console.print(lines.joined(), keepsTabs: true)
   }
 
   /// The words with the widest cells, each the first in an order.

@@ -3,9 +3,12 @@ import Model
 import Platform
 import Rules
 
-extension CommandRun {
-  /// `lexicube share`: the result of a game as a text for a chat, and with `--picture` a picture of it.
-  func share() async throws(Failure) {
+/// `lexicube share`: the result of a game as a text for a chat, and with `--picture` a picture of it.
+struct ShareCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let history = try await history()
     let game = try await summary(history)
     let found = try await GameSource.saved(game.id, in: history)

@@ -2,16 +2,19 @@ import History
 import Model
 import Rules
 
-extension CommandRun {
-  /// `lexicube import`: adds the games of an export, or what can be read of a damaged history, each to the
-  /// history of its language, and what else of the player's the export has.
-  ///
-  /// Adds all games of a language that are valid and new, in one transaction, and prints how many. What it
-  /// changes besides is said before it is done.
-  ///
-  /// - Returns: `refused` if any game was skipped or is damaged. Standard error names the first of them,
-  ///   by line or number.
-  func importGames() async throws(Failure) -> ExitCode {
+/// `lexicube import`: adds the games of an export, or what can be read of a damaged history, each to the
+/// history of its language, and what else of the player's the export has.
+///
+/// Adds all games of a language that are valid and new, in one transaction, and prints how many. What it
+/// changes besides is said before it is done.
+///
+/// It ends with ``ExitCode/refused`` if any game was skipped or is damaged. Standard error names the first of them,
+/// by line or number.
+struct ImportCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     host.setLastWords("Nothing was imported.")
     defer { host.setLastWords(nil) }
     let input = host.input(options)
@@ -37,7 +40,7 @@ extension CommandRun {
     if options.language == nil, options.dataDirectory == nil {
       if try !restoreFiles(of: file) { isWhole = false }
     }
-    return isWhole ? .fine : .refused
+    guard isWhole else { throw .told }
   }
 
   private var isTrial: Bool { options.has(.dryRun) }
@@ -170,7 +173,7 @@ extension CommandRun {
 
 // MARK: - What else is the player's
 
-extension CommandRun {
+extension ImportCommand {
   /// Writes the settings if there are none here, and adds own words to those that are here.
   ///
   /// - Returns: Whether all could be written.

@@ -3,12 +3,15 @@ import Online
 import Platform
 import Routes
 
-extension CommandRun {
-  /// `lexicube key`: the secret that proves who the player is on the chosen server.
-  ///
-  /// It goes to standard output and comes from standard input, never in an argument, which everybody on the
-  /// machine could read.
-  func key() async throws(Failure) {
+/// `lexicube key`: the secret that proves who the player is on the chosen server.
+///
+/// It goes to standard output and comes from standard input, never in an argument, which everybody on the
+/// machine could read.
+struct KeyCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let settings = host.settingsFile.read()
     guard let server = options.chosenServer ?? settings.server else {
       throw .unusable("you have no key, because no server is chosen: lexicube online URL")
@@ -65,7 +68,9 @@ extension CommandRun {
     if let old { complain("the key that you had before is kept: \(old)") }
     guard settings.name != player.name else { return }
     // The next request would give the player the name that this machine has.
-    do throws(Failure) { try await save(settings) { $0.name = player.name } } catch {
+    do throws(Failure) {
+      try await host.settingsFile.save(settings) { $0.name = player.name }
+    } catch {
       throw .noKey(
         "The next request renames you to \(settings.name), for your name here cannot be changed: "
           + (error.message ?? "the settings cannot be written")

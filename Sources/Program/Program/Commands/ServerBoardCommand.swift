@@ -6,9 +6,13 @@ import Routes
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube board` with a server: one of its lists.
-  func serverBoard(_ server: ServerAddress) async throws(Failure) {
+/// `lexicube board` with a server: one of its lists.
+struct ServerBoardCommand: CommandBody {
+  let host: Host
+  let options: Options
+  let server: ServerAddress
+
+  func run() async throws(Failure) {
     let settings = host.settingsFile.read()
     let day = try DailyDay(options.date, now: host.date())
     let list = try list(day)

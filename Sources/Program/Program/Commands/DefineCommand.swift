@@ -4,28 +4,32 @@ import Model
 import Platform
 import Rules
 
-extension CommandRun {
-  /// `lexicube define WORD…`: what words mean.
-  ///
-  /// The program dict is asked about words of the game without a meaning, here alone: it may send the word
-  /// over the network, which the game never does by itself.
-  ///
-  /// - Returns: ``ExitCode/refused`` if one of the words is none.
-  func define() throws(Failure) -> ExitCode {
+/// `lexicube define WORD…`: what words mean.
+///
+/// The program dict is asked about words of the game without a meaning, here alone: it may send the word
+/// over the network, which the game never does by itself.
+///
+/// The program ends with ``ExitCode/refused`` if one of the words is none.
+struct DefineCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let dictionary = try DictionaryFile(host, options).client()
     let dict = DictProgram(in: host.environment("PATH") ?? "")
     let others = host.madeMeanings(options)(dictionary.language)
-    let answers = try wordsToDefine().map { word in
+    var answers: [Answer] = []
+    for word in try wordsToDefine() {
       var answer = Answer(word, dictionary, others, dict)
       if options.has(.related) {
         let (word, isEnglish) = (answer.word, dictionary.language == .english)
         let forms = isEnglish ? EmbeddedMeanings.family(of: word)?.map { $0.uppercased() } : nil
-        answer.relations = blockOn { await dictionary.relations(word, forms) }
+        answer.relations = await dictionary.relations(word, forms)
       }
-      return answer
+      answers.append(answer)
     }
     try print(["words": .array(answers.map(\.json))], or: answers.map(\.text).joined())
-    return answers.allSatisfy { $0.isWord || $0.explanation != nil } ? .fine : .refused
+    guard answers.allSatisfy({ $0.isWord || $0.explanation != nil }) else { throw .told }
   }
 
   /// The words of the command line; for `-`, those of standard input.

@@ -5,11 +5,17 @@ import Platform
 import Rules
 import Words
 
-extension CommandRun {
-  /// `lexicube solve --plan`: a line of moves that scores as much as can be found.
-  func plan(from board: Board, _ played: Set<String>, _ language: Language) throws(Failure) {
+/// `lexicube solve --plan`: a line of moves that scores as much as can be found.
+struct PlanCommand: CommandBody {
+  let host: Host
+  let options: Options
+  let board: Board
+  let played: Set<String>
+  let language: Language
+
+  func run() throws(Failure) {
     let words = options.plannedWords ?? .common
-    let vocabulary = try vocabulary(language)
+    let vocabulary = try DictionaryFile(host, options, language: language).vocabulary(words)
     guard let planner = Planner(letters: board.letters, vocabulary: vocabulary),
       let line = planner.line(from: board, played: played),
       let greedy = planner.greedyLine(from: board, played: played)
@@ -18,16 +24,6 @@ extension CommandRun {
       json(line, words, greedyScore: greedy.score),
       or: text(line, from: board, greedyScore: greedy.score)
     )
-  }
-
-  /// The words that planned lines may have.
-  func vocabulary(_ language: Language) throws(Failure) -> Lexicon {
-    let lexicon = try DictionaryFile(host, options, language: language).reportedLexicon()
-    if options.plannedWords == .all { return lexicon }
-    guard let common = lexicon.vocabulary(from: .most) else {
-      throw Failure("this list does not say which words are common: use --words all")
-    }
-    return common
   }
 
   private func json(_ line: PlannedLine, _ words: PlannedWords, greedyScore: Int) -> JSONValue {

@@ -1,9 +1,12 @@
 import Ear
 import Model
 
-extension CommandRun {
-  /// `lexicube stats`: lifetime totals.
-  func stats() async throws(Failure) {
+/// `lexicube stats`: lifetime totals.
+struct StatsCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let history = try await history()
     let stats = try await history.ask { client throws(HistoryError) in try await client.stats() }
     try print(stats.json, or: [stats.block].text)

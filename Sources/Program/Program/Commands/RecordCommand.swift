@@ -2,9 +2,12 @@ import Model
 import Platform
 import Rules
 
-extension CommandRun {
-  /// `lexicube record`: one game as JSON.
-  func record() async throws(Failure) {
+/// `lexicube record`: one game as JSON.
+struct RecordCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let id = try GameID(operand: options.operands.first ?? "")
     let history = try await history()
     let played = try await history.ask(\.record, id)
@@ -27,13 +30,5 @@ extension CommandRun {
     let place = members.firstIndex { $0.key == "cubes" } ?? members.endIndex
     members.insert(.init("code", .string(code.description)), at: place)
     return .object(members)
-  }
-}
-
-extension CommandRun {
-  /// `lexicube cube`: a seed's cube as a record without moves.
-  func cube() throws(Failure) {
-    let list = DictionaryID(options.language ?? .english)
-    try print(GameRecord.cube(seed: options.seed ?? 0, dictionary: list).text(.pretty) + "\n")
   }
 }

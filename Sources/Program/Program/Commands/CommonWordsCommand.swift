@@ -3,9 +3,12 @@ import Platform
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube words --missed` and `--known`: what follows from all games for the common words.
-  func commonWords() async throws(Failure) {
+/// `lexicube words --missed` and `--known`: what follows from all games for the common words.
+struct CommonWordsCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let history = try await history()
     let dictionary = try DictionaryFile(host, options).client()
     let listsWords =
@@ -23,8 +26,10 @@ extension CommandRun {
     let page = try await history.ask { client throws(HistoryError) in
       try await client.commonWords(query)
     }
-    if options.has(.cards) { return try printCards(of: page.elements.map(\.word)) }
-    let learned = try await learnedWords(history)
+    if options.has(.cards) {
+      return try CardsCommand(host: host, options: options, words: page.elements.map(\.word)).run()
+    }
+    let learned = try await history.learnedWords(host)
     let columns: [PrintedColumn<CommonWord>] = [
       ("WORD", false, { $0.word }), ("POINTS", true, { $0.points.grouped }),
       ("MISSED", true, { $0.timesMissed.grouped }),
@@ -40,15 +45,6 @@ extension CommandRun {
     let any = CommonWord(word: "", points: 0, timesMissed: 0, missed: nil, isFound: false)
     try print(page.elements, as: "words", in: columns, like: any) { $0.json(learned) }
     if page.elements.isEmpty { complainOfNothing() }
-  }
-
-  /// The words that are learned in practice.
-  func learnedWords(_ history: CommandHistory) async throws(Failure) -> Set<String> {
-    let answers = try await history.ask { client throws(HistoryError) in
-      try await client.answers()
-    }
-    let today = WallDay(of: host.date(), utcOffset: host.utcOffset).number
-    return PracticeBook(answers, today: today, utcOffset: host.utcOffset).learned
   }
 
   private var sort: CommonWordSort {

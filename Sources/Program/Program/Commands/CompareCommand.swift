@@ -4,13 +4,16 @@ import Model
 import Platform
 import Rules
 
-extension CommandRun {
-  /// `lexicube compare`: the words of two games on one cube: found by both, only in one, only in the
-  /// other.
-  func compare() async throws(Failure) {
+/// `lexicube compare`: the words of two games on one cube: found by both, only in one, only in the
+/// other.
+struct CompareCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     guard options.operands.count == 2 else { return }
-    let first = try await GameSource(self, operand: options.operands[0]).read()
-    let second = try await GameSource(self, operand: options.operands[1]).read()
+    let first = try await GameSource(host, options, operand: options.operands[0]).read()
+    let second = try await GameSource(host, options, operand: options.operands[1]).read()
     guard first.record.letters == second.record.letters else {
       throw Failure("\(first.operand) and \(second.operand) are games on different cubes")
     }

@@ -4,9 +4,12 @@ import Routes
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube duels`: the games of two, those that run first, then the latest first.
-  func duels() async throws(Failure) {
+/// `lexicube duels`: the games of two, those that run first, then the latest first.
+struct DuelsCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let history = try await history()
     let duels = try await history.ask { client throws(HistoryError) in try await client.duels() }
     for damaged in duels.damaged {

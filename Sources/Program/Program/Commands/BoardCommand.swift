@@ -5,17 +5,20 @@ import Platform
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube board`: how other players have done, on a server or in a folder.
-  ///
-  /// `--board` names a folder. Without it the server comes first, as on the page, and then the folder of the
-  /// settings.
-  func board() async throws(Failure) {
+/// `lexicube board`: how other players have done, on a server or in a folder.
+///
+/// `--board` names a folder. Without it the server comes first, as on the page, and then the folder of the
+/// settings.
+struct BoardCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let server = options.chosenServer ?? host.settingsFile.read().server
     // Servers rank English games only.
     let isEnglish = options.historyLanguage == .english
     if options.board == nil, isEnglish, let server {
-      return try await serverBoard(server)
+      return try await ServerBoardCommand(host: host, options: options, server: server).run()
     }
     guard isEnglish || !options.needsServer else {
       throw .unusable("servers rank English games only")
@@ -27,9 +30,7 @@ extension CommandRun {
     }
     try await folderBoard()
   }
-}
 
-extension CommandRun {
   /// `lexicube board` with a folder: how everybody who shares it has done on a day, or in seven days.
   private func folderBoard() async throws(Failure) {
     let settings = host.settingsFile.read()

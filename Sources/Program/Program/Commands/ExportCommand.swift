@@ -2,28 +2,31 @@ import History
 import Model
 import Rules
 
-extension CommandRun {
-  /// `lexicube export`: all that is the player's, one line of JSON each: every game as a record, every game
-  /// of two, the player's own words and the settings.
-  ///
-  /// Prints the games of one language after those of another, the oldest first. Of a damaged game, the sound
-  /// part is printed, as an interrupted game. With a language, only its games are printed; with a directory,
-  /// only games.
-  ///
-  /// - Returns: `refused` if a game is damaged or a file cannot be read. Standard error names it: a backup
-  ///   must not lack anything without a word.
-  func export() async throws(Failure) -> ExitCode {
-    var code = ExitCode.fine
+/// `lexicube export`: all that is the player's, one line of JSON each: every game as a record, every game
+/// of two, the player's own words and the settings.
+///
+/// Prints the games of one language after those of another, the oldest first. Of a damaged game, the sound
+/// part is printed, as an interrupted game. With a language, only its games are printed; with a directory,
+/// only games.
+///
+/// It ends with ``ExitCode/refused`` if a game is damaged or a file cannot be read. Standard error names it: a backup
+/// must not lack anything without a word.
+struct ExportCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    var isWhole = true
     for language in exportedLanguages {
       var options = options
       options.language = language
       let history = try await CommandHistory(host, options)
-      if try await export(history, host.listedWords(language)) != .fine { code = .refused }
+      if try await !export(history, host.listedWords(language)) { isWhole = false }
     }
     if options.language == nil, options.dataDirectory == nil {
-      if try exportFiles() != .fine { code = .refused }
+      if try !exportFiles() { isWhole = false }
     }
-    return code
+    guard isWhole else { throw .told }
   }
 
   /// The languages that have a history; that of the settings if none has.
@@ -38,17 +41,17 @@ extension CommandRun {
   private func export(
     _ history: CommandHistory,
     _ list: @escaping @Sendable (String) -> Bool
-  ) async throws(Failure) -> ExitCode {
+  ) async throws(Failure) -> Bool {
     let store = history.store
     let games = try await history.ask { _ throws(HistoryError) in try await store.gameIDs() }
-    var code = ExitCode.fine
+    var isWhole = true
     for game in games {
       let line: String
       do throws(HistoryError) {
         line = try await store.exportLine(game, list: list)
       } catch {
         guard case .damagedGame(_, let reason) = error else { throw Failure(error.message) }
-        code = .refused
+        isWhole = false
         let sound = try await history.ask { _ throws(HistoryError) in
           try await store.exportSoundPart(game)
         }
@@ -66,20 +69,20 @@ extension CommandRun {
     }
     for line in duels.lines { try print(line + "\n") }
     for duel in duels.damaged {
-      code = .refused
+      isWhole = false
       complain("Game of two \(duel.number) is damaged: \(duel.reason).")
     }
     let answers = try await history.ask { _ throws(HistoryError) in try await store.answerLines() }
     for line in answers.lines { try print(line + "\n") }
     if answers.unreadable > 0 {
-      code = .refused
+      isWhole = false
       complain("\(PlainWords.count(answers.unreadable, "answer")) of practice cannot be read.")
     }
-    return code
+    return isWhole
   }
 
-  private func exportFiles() throws(Failure) -> ExitCode {
-    var code = ExitCode.fine
+  private func exportFiles() throws(Failure) -> Bool {
+    var isWhole = true
     for file in PlayerFile.all(host) {
       do throws(Failure) {
         guard let text = try file.read() else { continue }
@@ -87,9 +90,9 @@ extension CommandRun {
       } catch {
         guard let message = error.message else { throw error }
         complain("Left out: \(message)")
-        code = .refused
+        isWhole = false
       }
     }
-    return code
+    return isWhole
   }
 }

@@ -3,9 +3,12 @@ import Platform
 import Rules
 import Screen
 
-extension CommandRun {
-  /// `lexicube daily`: the state of a day's cubes, and the streak.
-  func daily() async throws(Failure) {
+/// `lexicube daily`: the state of a day's cubes, and the streak.
+struct DailyCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
     let now = host.date()
     let day = try DailyDay(options.date, now: now)
     let history = try await history()

@@ -2,15 +2,18 @@ import Model
 import Platform
 import Rules
 
-extension CommandRun {
-  /// `lexicube verify`: checks a record by replaying it.
-  func verify() throws(Failure) -> ExitCode {
+/// `lexicube verify`: checks a record by replaying it.
+struct VerifyCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() throws(Failure) {
     let input = host.input(options)
     let bytes: [UInt8]
     do throws(Failure) {
       bytes = try input.readText(limit: GameRecord.maximumBytes)
     } catch {
-      return try refuse(error.message ?? "\(input.name): cannot be read")
+      throw try refusal(error.message ?? "\(input.name): cannot be read")
     }
     let game: GameRecord?
     let duel: DuelRecord?
@@ -19,7 +22,7 @@ extension CommandRun {
       game = DuelRecord.isOne(json) ? nil : try GameRecord(json)
       duel = game == nil ? try DuelRecord(json) : nil
     } catch {
-      return try refuse("\(input.name): \(error.message)", inJSON: error.message)
+      throw try refusal("\(input.name): \(error.message)", inJSON: error.message)
     }
     let language = (game?.dictionary ?? duel?.dictionary)?.language
     let client = try DictionaryFile(host, options, language: language).client(ofPast: true)
@@ -35,10 +38,9 @@ extension CommandRun {
     } catch {
       let played = game?.dictionary ?? duel?.dictionary
       let message = error.message + (error.isUnlisted ? age(of: played, checkedBy: client.id) : "")
-      return try refuse("\(input.name): \(message)", inJSON: message)
+      throw try refusal("\(input.name): \(message)", inJSON: message)
     }
     for (json, text) in facts { try print(["valid": .bool(true)] + json, or: "valid: \(text)\n") }
-    return .fine
   }
 
   /// What is told of a valid record.
@@ -98,13 +100,11 @@ extension CommandRun {
       + "Print the record again where it was played (lexicube record): it then names such words."
   }
 
-  private func refuse(_ message: String, inJSON short: String? = nil) throws(Failure) -> ExitCode {
-    guard options.has(.json) else {
-      complain(message)
-      return .refused
-    }
+  /// Tells what is wrong with the record; in JSON, on standard output.
+  private func refusal(_ message: String, inJSON short: String? = nil) throws(Failure) -> Failure {
+    guard options.has(.json) else { return Failure(message) }
     let answer: JSONValue = ["valid": .bool(false), "error": .string(short ?? message)]
     try print(answer.text() + "\n")
-    return .refused
+    return .told
   }
 }

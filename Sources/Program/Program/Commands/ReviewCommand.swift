@@ -5,13 +5,18 @@ import Platform
 import Rules
 import Words
 
-extension CommandRun {
-  /// `lexicube review`: what each move of a game was worth, and what it missed.
-  func review() throws(Failure) {
-    let source = GameSource(self)
-    let game = try blockOn { () throws(Failure) in try await reviewedGame(source) }
+/// `lexicube review`: what each move of a game was worth, and what it missed.
+struct ReviewCommand: CommandBody {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    let source = GameSource(host, options)
+    let game = try await reviewedGame(source)
     let record = source.input.isStandardInput ? "Standard input" : game.operand
-    let vocabulary = try vocabulary(game.match.language)
+    let words = options.plannedWords ?? .common
+    let dictionary = DictionaryFile(host, options, language: game.match.language)
+    let vocabulary = try dictionary.vocabulary(words)
     guard let reviewer = GameReviewer(game.match, vocabulary: vocabulary),
       let review = reviewer.review()
     else { throw Failure("the review was stopped") }
@@ -19,7 +24,7 @@ extension CommandRun {
       id: game.target?.game,
       name: game.target.map { "Game \($0.game)" } ?? record,
       match: game.match,
-      words: options.plannedWords ?? .common,
+      words: words,
       review: review,
       missed: reviewer.missedWords(),
       limit: options.limit
