@@ -100,7 +100,7 @@ import Testing
     // In colour, the rim of the last face takes the place of brackets.
     let frame = Fixtures.draw(scene, look: Look(depth: .direct)).frame
     #expect(frame.text.contains("\(names[3])₄") && !frame.text.contains("("))
-    let end = Theme.standard.cube.end.rgb
+    let end = Theme.ember.cube.end.rgb
     let amber = frame.cells.count { cell in
       [cell.foreground, cell.background].compactMap { RGB($0) }
         .contains { OKLab($0).squaredDistance(to: OKLab(end)) < 0.002 }
@@ -277,7 +277,7 @@ import Testing
     scene.isSelectionWord = true
     for step in 0..<2 {
       scene.camera.yaw = Camera.home.yaw + Float(step) * 0.4
-      for theme in [Theme.standard, .light] {
+      for theme in [Theme.ember, .paper] {
         let look = Look(theme: theme, depth: depth)
         let frame = Fixtures.draw(scene, Size(70, 30), look: look, with: &renderer).frame
         let pairs = Set(frame.cells.map { [$0.foreground, $0.background] })

@@ -222,7 +222,7 @@ import Testing
   func `no lone cell of a fresh cube is black, as a pip would be`(size: Size) {
     var scene = CubeScene(board: Fixtures.board)
     scene.showsLetters = false
-    for theme in [Theme.standard, .dark, .light] {
+    for theme in [Theme.ember, .tide, .paper] {
       let look = Look(theme: theme, depth: .indexed256)
       let (frame, hits) = Fixtures.draw(scene, size, look: look)
       let groove = theme.cube.groove.color(.indexed256)

@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [Blitter.octant, .sextant, .quadrant, .halfBlock])
   func `a cell of two of a theme's colours shows each point in its own`(blitter: Blitter) {
-    let theme = Theme.standard
+    let theme = Theme.ember
     let (one, two) = (theme.cube[.left].fresh.body, theme.cube.groove)
     for depth in [ColorDepth.direct, .indexed256, .indexed16] {
       let look = Look(theme: theme, depth: depth, blitter: blitter)
@@ -94,7 +94,7 @@ import Testing
     let first = Fixtures.fit(picture, look)
     var fitter = PictureFitter()
     var frame = Frame(size: first.size)
-    for other in [Look(theme: .light, depth: .direct), look, look] {
+    for other in [Look(theme: .paper, depth: .direct), look, look] {
       let picture = try Fixtures.picture(Size(18, 7), other)
       fitter.write(picture, at: Point(column: 0, row: 0), into: &frame, look: other)
     }

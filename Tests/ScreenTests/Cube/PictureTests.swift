@@ -55,7 +55,7 @@ import Testing
     scene.showsLetters = false
     for camera in Fixtures.cameras {
       scene.camera = camera
-      let picture = paint(scene, columns: 30, rows: 14, look: Look(theme: .light))
+      let picture = paint(scene, columns: 30, rows: 14, look: Look(theme: .paper))
       let middle = SIMD2(picture.columns * picture.across, picture.rows * picture.down) / 2
       for y in (middle.y - 8)...(middle.y + 8) {
         for x in (middle.x - 8)...(middle.x + 8) {

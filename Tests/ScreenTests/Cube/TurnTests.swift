@@ -71,7 +71,7 @@ import Testing
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test(arguments: Look.all([.direct, .indexed256], of: [.standard, .dark, .light]))
+  @Test(arguments: Look.all([.direct, .indexed256], of: [.ember, .tide, .paper]))
   func `no faint fringe surrounds the cube`(look: Look) throws {
     for size in [Size.cube, Size(66, 30), Size(80, 38)] {
       for turn: Float in [0, 0.3, 0.7] {

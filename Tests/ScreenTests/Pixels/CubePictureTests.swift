@@ -10,7 +10,7 @@ import Testing
 @Suite struct CubePictureTests {
   private static let size = 240
 
-  private func look(_ theme: Theme = .standard, depth: ColorDepth = .direct) -> Look {
+  private func look(_ theme: Theme = .ember, depth: ColorDepth = .direct) -> Look {
     var look = Look(theme: theme, depth: depth)
     look.pixels = PixelCell(width: 9, height: 18)
     return look

@@ -8,7 +8,7 @@ import Testing
 
 /// Charts as pictures of points, beside the same words as in cells.
 @Suite struct PlotPictureTests {
-  private func look(_ theme: Theme = .standard, depth: ColorDepth = .direct) -> Look {
+  private func look(_ theme: Theme = .ember, depth: ColorDepth = .direct) -> Look {
     var look = Look(theme: theme, depth: depth)
     look.pixels = PixelCell(width: 10, height: 20)
     return look

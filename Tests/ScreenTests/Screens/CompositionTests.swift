@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `auto says which theme and which characters it has chosen`() {
-    let look = Look(theme: .light, blitter: .halfBlock)
+    let look = Look(theme: .paper, blitter: .halfBlock)
     let text = SampleScreen.settings.state.frame(.usual, look).text
     for part in ["auto (Paper)", "auto (half-blocks)"] { #expect(text.contains(part)) }
     #expect(Theme.all.map(\.title) == ["Ember", "Tide", "Paper", "Beacon"])

@@ -9,9 +9,11 @@ import Testing
 
 @Suite struct GoldenScreenTests {
   @Test(.enabled(if: !GoldenScreens.isRecording))
-  func `screens read as they did`() {
+  func `screens read as they did`() throws {
+    let allKept = try GoldenScreens.kept()
     for sample in SampleScreen.allCases {
-      let texts = zip(GoldenScreens.kept(of: sample), GoldenScreens.rows(of: sample))
+      let kept = try #require(allKept[sample.rawValue], "nothing is kept of \(sample.rawValue)")
+      let texts = zip(kept, GoldenScreens.rows(of: sample))
       for (format, (kept, drawn)) in zip(GoldenScreens.Format.kept, texts) {
         let differences = zip(kept, drawn).enumerated()
           .filter { $0.element.0 != $0.element.1 }
@@ -24,6 +26,7 @@ import Testing
 
   @Test(.enabled(if: !GoldenScreens.isRecording))
   func `no text is kept of a screen that is gone`() throws {
+    #expect(try Set(GoldenScreens.kept().keys) == Set(SampleScreen.allCases.map(\.rawValue)))
     #expect(try GoldenScreens.keptNames() == Set(SampleScreen.allCases.map(GoldenScreens.name)))
   }
 
@@ -33,11 +36,11 @@ import Testing
   }
 }
 
-/// The texts of all sample screens at several sizes, as they are kept in `Golden`: a file a sample, so that a
-/// difference names the screens that it changes.
+/// The texts of all sample screens at several sizes, as they are kept in `Golden`: a file a page, with a part for each
+/// of its samples.
 ///
-/// A file has the rows that are not blank, behind their numbers. The screen of a sample often differs in little from
-/// that of an earlier one of the same page, which is kept whole. Then its first line names that one, and only the rows in
+/// A part has the rows that are not blank, behind their numbers. The screen of a sample often differs in little from
+/// that of an earlier one of the same page, which is kept whole. Then its head names that one, and only the rows in
 /// which it differs follow: a change of what both show is one difference.
 ///
 /// `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests` records them again. Look at the screens
@@ -76,38 +79,32 @@ enum GoldenScreens {
     Format.kept.map { text(of: sample, in: $0).components(separatedBy: "\n") }
   }
 
-  /// The rows that are kept of a sample; blank where there are none.
-  static func kept(of sample: SampleScreen) -> Rows {
-    var lines = kept(inFileOf: sample)
-    var rows = blank
-    if let base = SampleScreen.allCases.first(where: { like + $0.rawValue == lines.first }) {
-      // One that is kept whole.
-      put(kept(inFileOf: base), into: &rows)
-      lines.removeFirst()
-    }
-    put(lines, into: &rows)
-    return rows
-  }
-
-  private static func kept(inFileOf sample: SampleScreen) -> ArraySlice<String> {
-    let file = (try? String(contentsOf: file(of: sample), encoding: .utf8)) ?? ""
-    return file.components(separatedBy: "\n").dropLast()
-  }
-
-  private static func put(_ lines: ArraySlice<String>, into rows: inout Rows) {
-    var size = -1
-    for line in lines {
-      if line.hasPrefix("== ") {
-        size += 1
-      } else if rows.indices.contains(size), let number = Int(line.prefix(2).trimmed),
-        rows[size].indices.contains(number - 1)
-      {
-        rows[size][number - 1] = String(line.dropFirst(3))
+  /// The rows that are kept of each sample, by its name.
+  static func kept() throws -> [String: Rows] {
+    var kept: [String: Rows] = [:]
+    for name in try keptNames() {
+      let text = try String(contentsOf: directory.appending(path: name), encoding: .utf8)
+      var (sample, size) = ("", -1)
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix(head) {
+          // A sample, and one that is kept whole.
+          let names = line.dropFirst(head.count).components(separatedBy: like)
+          (sample, size) = (names[0], -1)
+          kept[sample] = names.dropFirst().first.flatMap { kept[$0] } ?? blank
+        } else if line.hasPrefix("== ") {
+          size += 1
+        } else if blank.indices.contains(size), let number = Int(line.prefix(2).trimmed),
+          blank[size].indices.contains(number - 1)
+        {
+          kept[sample]?[size][number - 1] = String(line.dropFirst(3))
+        }
       }
     }
+    return kept
   }
 
-  private static let like = "like "
+  private static let head = "# "
+  private static let like = " like "
   private static let blank = Format.kept.map { Array(repeating: "", count: $0.size.rows) }
 
   /// The names of the files that are kept.
@@ -115,30 +112,34 @@ enum GoldenScreens {
     Set(try FileManager.default.contentsOfDirectory(atPath: directory.path))
   }
 
-  /// Writes the texts of all samples, and removes those of samples that are gone.
+  /// Writes the texts of all samples, and removes files of pages that are gone.
   static func record() throws {
-    for name in try keptNames().subtracting(SampleScreen.allCases.map(name)) {
-      try FileManager.default.removeItem(at: directory.appending(path: name))
-    }
-    // Those of each kind that are kept whole. Screens of another kind are alike by chance.
-    var wholes: [ObjectIdentifier?: [(sample: SampleScreen, rows: Rows)]] = [:]
+    var files: [String: [String]] = [:]
+    // Those of each page that are kept whole. Screens of another page are alike by chance.
+    var wholes: [String: [(sample: SampleScreen, rows: Rows)]] = [:]
     for sample in SampleScreen.allCases {
-      let (rows, kind) = (rows(of: sample), kind(of: sample))
-      var text = lines(rows, unlike: blank)
-      let nearest = wholes[kind, default: []]
-        .map { ["\(like)\($0.sample.rawValue)"] + lines(rows, unlike: $0.rows) }
+      let (rows, file) = (rows(of: sample), name(sample))
+      var text = ["\(head)\(sample.rawValue)"] + lines(rows, unlike: blank)
+      let nearest = wholes[file, default: []]
+        .map { [text[0] + like + $0.sample.rawValue] + lines(rows, unlike: $0.rows) }
         .min { $0.count < $1.count }
       if let nearest, 4 * nearest.count <= 3 * text.count {
         text = nearest
       } else {
-        wholes[kind, default: []].append((sample, rows))
+        wholes[file, default: []].append((sample, rows))
       }
-      try text.map { $0 + "\n" }.joined()
-        .write(to: file(of: sample), atomically: true, encoding: .utf8)
+      files[file, default: []] += text
+    }
+    for name in try keptNames().subtracting(files.keys) {
+      try FileManager.default.removeItem(at: directory.appending(path: name))
+    }
+    for (name, lines) in files {
+      try lines.map { $0 + "\n" }.joined()
+        .write(to: directory.appending(path: name), atomically: true, encoding: .utf8)
     }
   }
 
-  /// The lines of a file: a head for each size, and the rows that are other ones.
+  /// A head for each size, and the rows that are other ones.
   private static func lines(_ rows: Rows, unlike other: Rows) -> [String] {
     zip(Format.kept, zip(rows, other)).flatMap { format, rows in
       let differing = zip(rows.0, rows.1).enumerated().filter { $0.element.0 != $0.element.1 }
@@ -147,15 +148,12 @@ enum GoldenScreens {
     }
   }
 
-  private static func kind(of sample: SampleScreen) -> ObjectIdentifier? {
-    sample.state.top.map { ObjectIdentifier(type(of: $0.page)) }
-  }
-
-  /// The name of a sample's file.
-  static func name(_ sample: SampleScreen) -> String { "\(sample.rawValue).txt" }
-
-  private static func file(of sample: SampleScreen) -> URL {
-    directory.appending(path: name(sample))
+  /// The name of the file of a sample's page: `Notebook.txt`.
+  static func name(_ sample: SampleScreen) -> String {
+    // Features.NotebookFeature.State
+    let type = sample.state.top.map { String(reflecting: type(of: $0.page)) }
+    let feature = type?.split(separator: ".").dropFirst().first ?? "HomeFeature"
+    return feature.replacing("Feature", with: "") + ".txt"
   }
 
   private static let directory = URL(filePath: #filePath).deletingLastPathComponent()

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LookSettingsTests {
   @Test func `auto follows the terminal's background, and is dark if that is unknown`() {
     let themes: [(Color?, Theme)] = [
-      (nil, .standard), (.rgb(0, 0, 0), .standard), (.rgb(255, 255, 255), .light),
+      (nil, .ember), (.rgb(0, 0, 0), .ember), (.rgb(255, 255, 255), .paper),
     ]
     for (background, theme) in themes {
       let terminal = TerminalCapabilities(background: background)
@@ -18,8 +18,8 @@ import Testing
 
   @Test func `settings override what the terminal suggests`() {
     let terminal = TerminalCapabilities(colors: .indexed16, background: .rgb(255, 255, 255))
-    let themes: [(Settings.Theme, Theme)] = [
-      (.ember, .standard), (.tide, .dark), (.paper, .light), (.beacon, .highContrast),
+    let themes: [(Settings.ThemeChoice, Theme)] = [
+      (.ember, .ember), (.tide, .tide), (.paper, .paper), (.beacon, .beacon),
     ]
     #expect(Set(themes.map(\.0)).union([.auto]) == Set(Settings.Theme.allCases))
     #expect(themes.map(\.1) == Theme.all)

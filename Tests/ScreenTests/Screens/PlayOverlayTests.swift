@@ -12,7 +12,7 @@ import Testing
 @Suite struct PlayOverlayTests {
   private static let looks: [Look] =
     Theme.all.map { Look(theme: $0, depth: .direct) }
-    + [Look(), Look(theme: .light), Look(depth: .indexed16), Look(depth: .none)]
+    + [Look(), Look(theme: .paper), Look(depth: .indexed16), Look(depth: .none)]
     + [Look(depth: .none, blitter: .ascii)]
 
   private func frame(_ sample: SampleScreen, _ look: Look, _ size: Size) -> Frame {

@@ -11,7 +11,7 @@ import Testing
 @Suite struct RewardPartTests {
   private static let sizes = [Size.small, .usual, .medium, .large, .init(60, 60)]
   private static let looks = [
-    Look(), Look(theme: .light, depth: .direct), Look(blitter: .halfBlock),
+    Look(), Look(theme: .paper, depth: .direct), Look(blitter: .halfBlock),
     Look(depth: .none, blitter: .ascii),
   ]
 

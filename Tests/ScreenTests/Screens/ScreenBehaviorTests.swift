@@ -94,7 +94,7 @@ import Words
     let frames = samples.map { drawn($0, on: one) }
     for (sample, frame) in zip(samples, frames).reversed() {
       for size in [Self.size, .large] {
-        _ = other.frame(of: sample.state, size: size, look: Look(theme: .light))
+        _ = other.frame(of: sample.state, size: size, look: Look(theme: .paper))
         for _ in 0..<2 {
           let isEqual = drawn(sample, on: other) == frame
           #expect(isEqual, "\(sample.rawValue)")

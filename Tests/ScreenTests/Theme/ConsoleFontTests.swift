@@ -133,7 +133,7 @@ struct ConsoleFont: CustomTestStringConvertible, Sendable {
 
   /// Cells of eight points, some of them of one colour, the others of another.
   @Test func `a shade has the colours of its points, the rarer one as ink`() throws {
-    let theme = Theme.standard
+    let theme = Theme.ember
     let (one, two) = (theme.cube[.left].fresh.body, theme.cube.groove)
     let look = Look(theme: theme, depth: .indexed8, blitter: .shade)
     let (first, second) = (one.encoded(.indexed8), two.encoded(.indexed8))

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: Theme.all, depths)
   func `every text has enough contrast with its ground`(theme: Theme, depth: ColorDepth) throws {
-    let least = theme == .highContrast ? 7.0 : 4.5
+    let least = theme == .beacon ? 7.0 : 4.5
     for ground in Ground.allCases {
       for role in Role.allCases where role != .line {
         let text = try #require(theme[role, ground].seen(depth))
@@ -131,7 +131,7 @@ import Testing
       let distance = try seen(one).squaredDistance(to: seen(two)).squareRoot()
       #expect(distance > least, "\(vision) \(depth): \(one) \(two) \(distance)")
     }
-    let cube = Theme.standard.cube
+    let cube = Theme.ember.cube
     for side in Side.allCases {
       for (one, two) in pairs(cube[side].faces.map(\.body)) { try differ(one, two, by: 0.1) }
     }
@@ -141,7 +141,7 @@ import Testing
       for (one, two) in pairs(sides) { try differ(one, two, by: least) }
     }
     // A refusal and a success.
-    try differ(Theme.standard[.error, .screen], Theme.standard[.success, .screen], by: 0.06)
+    try differ(Theme.ember[.error, .screen], Theme.ember[.success, .screen], by: 0.06)
   }
 
   @Test func `themes are found by the names in the settings`() {

@@ -80,6 +80,12 @@ extension CubeFeature {
       sound = settings.sound
     }
 
+    /// Takes over what `apply` has set in another cube of the player.
+    mutating func takeSettings(of other: Self) {
+      motion.isReduced = other.motion.isReduced
+      sound = other.sound
+    }
+
     func isBusy(at now: Duration) -> Bool {
       lastInputAt.map { now - $0 < Self.busyTime } ?? false
     }

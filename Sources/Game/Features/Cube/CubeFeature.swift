@@ -169,8 +169,7 @@ extension Reducer<CubeFeature.State, CubeFeature.Action> {
   func replace(_ cube: inout CubeFeature.State, by match: Match) -> Effect<CubeFeature.Action> {
     let end = reduce(into: &cube, action: .input(.hidden))
     var new = CubeFeature.State(match: match)
-    new.motion.isReduced = cube.motion.isReduced
-    new.sound = cube.sound
+    new.takeSettings(of: cube)
     cube = new
     return end.merge(with: reduce(into: &cube, action: .begun))
   }

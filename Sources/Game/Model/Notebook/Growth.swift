@@ -209,13 +209,11 @@ extension Growth {
     /// `weeks, months, …, firsts or rarest`.
     package static let choice = allCases.map(\.rawValue).joinedAsChoice
 
-    /// The periods that it shows; `nil` if it shows none.
-    package var span: Span? {
+    /// Whether its rows are periods.
+    package var showsPeriods: Bool {
       switch self {
-      case .weeks: .week
-      case .months: .month
-      case .years: .year
-      case .letters, .firsts, .rarest: nil
+      case .weeks, .months, .years: true
+      case .letters, .firsts, .rarest: false
       }
     }
   }
@@ -240,11 +238,13 @@ extension Growth {
   ///
   /// - Parameter today: A day of the player's calendar, in days since 1970-01-01.
   package func rows(of view: View, _ language: Language, upTo today: Int) -> [Row] {
-    if let span = view.span { return periods(span, upTo: today).map(Row.period) }
-    return switch view {
+    switch view {
+    case .weeks: periods(.week, upTo: today).map(Row.period)
+    case .months: periods(.month, upTo: today).map(Row.period)
+    case .years: periods(.year, upTo: today).map(Row.period)
     case .letters: days.isEmpty ? [] : letters(of: language).map(Row.letter)
     case .firsts: firsts.map(Row.word)
-    default: rarest.map(Row.word)
+    case .rarest: rarest.map(Row.word)
     }
   }
 }

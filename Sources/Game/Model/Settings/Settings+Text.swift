@@ -101,7 +101,7 @@ extension Settings {
   static let bell = "bell"
 
   /// What the themes were called before they had names. Old files still say so.
-  private static let earlierThemes: [String: Theme] = [
+  private static let earlierThemes: [String: ThemeChoice] = [
     "dark": .tide, "light": .paper, "high-contrast": .beacon,
   ]
 

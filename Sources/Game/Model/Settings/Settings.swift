@@ -3,7 +3,7 @@ import Rules
 /// The player's settings. The raw values are the words of the settings file.
 package struct Settings: Hashable, Sendable {
   /// The colours by the names of the themes; `auto` follows the terminal's background.
-  package enum Theme: String, CaseIterable, Hashable, Sendable {
+  package enum ThemeChoice: String, CaseIterable, Hashable, Sendable {
     case auto, ember, tide, paper, beacon
   }
 
@@ -44,7 +44,7 @@ package struct Settings: Hashable, Sendable {
     case brief
   }
 
-  package var theme: Theme
+  package var theme: ThemeChoice
   /// The glyphs that draw the cube; `nil` for the finest that the terminal is likely to show.
   package var blitter: Blitter?
   package var letters: Letters
@@ -72,7 +72,7 @@ package struct Settings: Hashable, Sendable {
   package private(set) var isKiosk = false
 
   package init(
-    theme: Theme = .auto,
+    theme: ThemeChoice = .auto,
     blitter: Blitter? = nil,
     letters: Letters = .auto,
     motion: Motion = .full,

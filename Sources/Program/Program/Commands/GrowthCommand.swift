@@ -45,9 +45,11 @@ struct GrowthCommand: CommandBody {
 extension Growth.View {
   /// A row without words, for the names of its columns.
   fileprivate var anyRow: Growth.Row {
-    if span != nil { return .period(.init(days: 0...0, words: 0, total: 0)) }
-    return self == .letters
-      ? .letter(.init(letter: "")) : .word(.init(word: "", foundAt: Timestamp(seconds: 0)))
+    switch self {
+    case .weeks, .months, .years: .period(.init(days: 0...0, words: 0, total: 0))
+    case .letters: .letter(.init(letter: ""))
+    case .firsts, .rarest: .word(.init(word: "", foundAt: Timestamp(seconds: 0)))
+    }
   }
 }
 

@@ -18,21 +18,15 @@ final class EarSession: GameSession {
 
   let parts: SessionParts
   let store: Store<State, AppFeature.Action>
+  let voice: EarVoice
   /// The state with everything that was sent, when the line in front was taken.
   private(set) var state: State
-  var narrator: Narrator
   /// What the player was asked: the same command again means yes.
   var asked: Question?
   /// The question that the line in front may answer.
   var answered: Question?
   /// What is still to do before the player is where a line led to, the first step first.
   var steps: [Step] = []
-  /// What was said last, for who asks for it again.
-  private var lastSaid: [String] = []
-  /// What a long answer has left to say; `nil` for nothing.
-  private var rest: Rest?
-  /// How many games were deleted, or brought back.
-  var deletions = 0
   /// The beginning of a text of a game of two whose end has not come yet.
   var unfinishedText = ""
   /// A turn that came with an invitation, for the time when it is accepted.
@@ -57,68 +51,6 @@ final class EarSession: GameSession {
     case pass, giveUp, claim
     case delete(GameID)
     case switchLanguage(ChallengeCode)
-  }
-
-  /// What an answer is about.
-  enum Topic {
-    case history, settings, nothing
-  }
-
-  /// The lines that were not said. They are out of date once what they are about is another one.
-  private struct Rest {
-    let lines: [String]
-    let topic: Topic
-    let subject: Subject
-  }
-
-  private enum Subject: Equatable {
-    case history(moves: Int?, deletions: Int)
-    case settings(Settings)
-    case nothing
-  }
-
-  private func subject(of topic: Topic) -> Subject {
-    switch topic {
-    case .history: .history(moves: moves, deletions: deletions)
-    case .settings: .settings(store.withState(\.settings))
-    case .nothing: .nothing
-    }
-  }
-
-  private func keep(_ lines: [String], about topic: Topic) {
-    rest = lines.isEmpty ? nil : Rest(lines: lines, topic: topic, subject: subject(of: topic))
-  }
-
-  func forgetRest() { rest = nil }
-
-  /// Says what the last long answer has left to say. Returns whether there was anything.
-  func tellRest() throws(Failure) -> Bool {
-    guard let rest else { return false }
-    self.rest = nil
-    if rest.subject == subject(of: rest.topic) {
-      let isPage = state.top?.page.isHeard != true
-      try tell(rest.lines, words: isPage ? wordsOfPage : 40, about: rest.topic)
-    } else {
-      try say("That has changed since. Ask for it again.")
-    }
-    return true
-  }
-
-  /// After how many words of the page in front no further line begins.
-  private var wordsOfPage: Int { state.top?.heard?.wordsAtOnce ?? PageText.wordsAtOnce }
-
-  /// How many moves the game in front has; `nil` where there is none.
-  private var moves: Int? {
-    store.withState { state in
-      switch state.top {
-      case .game(let game): game.match.moves.count
-      case .duel(let duel): duel.cube.match.moves.count
-      case .lesson(let lesson): lesson.cube.match.moves.count
-      case .practice(let practice): practice.cube.match.moves.count
-      case .replay(let replay): replay.movesMade
-      default: nil
-      }
-    }
   }
 
   /// A step on the way to where a line leads.
@@ -161,13 +93,14 @@ final class EarSession: GameSession {
     state = parts.state
     self.terminal = terminal
     self.console = console
-    narrator = Narrator(
+    store = parts.makeStore()
+    let narrator = Narrator(
       isNewcomer: parts.state.home.isNewcomer,
       utcOffset: parts.dependencies.utcOffset,
       isWord: parts.dependencies.dictionary.contains,
       meanings: parts.dependencies.meanings
     )
-    store = parts.makeStore()
+    voice = EarVoice(narrator, store: store, terminal: terminal, console: console)
   }
 
   /// Plays until the player quits or the input ends.
@@ -217,7 +150,7 @@ final class EarSession: GameSession {
       if let game = state.game, game.countdown != nil, !game.pauses.contains(.held),
         game.exit == nil, let id = state.gameID
       {
-        narrator.forgetNotice()
+        voice.narrator.forgetNotice()
         store.send(.screen(id, .game(.ordered(.hold))))
         continue
       }
@@ -236,22 +169,22 @@ final class EarSession: GameSession {
         if try take(steps.removeFirst()) { continue }
         steps = []
       }
-      let toldResult = narrator.toldResult
-      let lines = narrator.lines(for: state)
-      if narrator.toldResult != toldResult {
+      let toldResult = voice.narrator.toldResult
+      let lines = voice.narrator.lines(for: state)
+      if voice.narrator.toldResult != toldResult {
         toldResultAt = terminal.now
-        try tell(lines)
+        try voice.tell(lines)
       } else if let page = state.top?.page, !page.isHeard, !lines.isEmpty {
         // What goes on is the page, and no answer from before it.
-        rest = nil
-        let unsaid = narrator.takeUnsaid()
+        voice.forgetRest()
+        let unsaid = voice.narrator.takeUnsaid()
         if unsaid.isEmpty {
-          try tell(lines, words: wordsOfPage)
+          try voice.tell(lines, words: voice.wordsOfPage)
         } else {
-          try tell(lines[...], then: unsaid)
+          try voice.tell(lines[...], then: unsaid)
         }
       } else if !lines.isEmpty {
-        try tell(lines[...], then: narrator.takeUnsaid())
+        try voice.tell(lines[...], then: voice.narrator.takeUnsaid())
       }
       guard !state.wantsToQuit, !state.isWaiting else { return }
       if try leaveForm() {
@@ -261,19 +194,20 @@ final class EarSession: GameSession {
         switch line.input {
         case .text(let text) where isTooLate(line, text):
           let word = language.capitals(of: text).visible(limit: 50)
-          try say("Too late: the game is over, \(word) not played.")
-        case .text(let text): try answer(text)
-        case .pasted(let text): try take(pasted: text)
+          try voice.say(["Too late: the game is over, \(word) not played."])
+        case .text(let text): try EarAnswers(ear: self).answer(text)
+        case .pasted(let text): try EarAnswers(ear: self).take(pasted: text)
         case .stalledPaste:
-          let last = lastSaid
-          try say("The paste has not come to its end. Waiting for the rest; Enter alone ends it.")
-          // Who asks for the last answer again does not mean this one.
-          lastSaid = last
+          try voice.mention(
+            "The paste has not come to its end. Waiting for the rest; Enter alone ends it."
+          )
         case .tooLong:
-          try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
+          try voice.say([
+            "That line is too long: a line has at most \(InputLine.longest.grouped) bytes."
+          ])
         }
       } else if terminal.isAtEnd {
-        return try hangUp()
+        return try EarAnswers(ear: self).hangUp()
       } else {
         return
       }
@@ -299,9 +233,9 @@ final class EarSession: GameSession {
     switch event {
     case .key(.control("c")):
       // After the ^C that the terminal has shown.
-      try say("")
-      try quit(asked)
-    case .key(.control("l")): try show(lastSaid)
+      try voice.say([""])
+      try EarAnswers(ear: self).quit(asked)
+    case .key(.control("l")): try voice.show(voice.lastSaid)
     case .hangup:
       isHungUp = true
       store.send(.hungUp)
@@ -315,114 +249,95 @@ final class EarSession: GameSession {
     }
   }
 
-  func say(_ line: String) throws(Failure) { try say([line]) }
-
-  func say(_ lines: [String]) throws(Failure) {
-    let isKiosk = store.withState(\.settings.isKiosk)
-    try show(lines.flatMap { rows(of: (isKiosk ? $0.forGuests : $0).forEar) })
-  }
-
-  /// A line as the rows of a terminal whose width is known: the terminal itself would break words.
-  private func rows(of line: String) -> [String] {
-    guard let columns = terminal.columns, line.count > columns, !line.isToBeCopied else {
-      return [line]
-    }
-    return Paragraph.lines(line, width: columns)
-  }
-
-  /// Says lines as they are, such as those of a shared result, which is copied.
-  func show(_ lines: [String]) throws(Failure) {
-    guard !lines.isEmpty else { return }
-    lastSaid = lines
-    try terminal.above { () throws(Failure) in
-      try console.print(lines.map { $0 + "\n" }.joined())
-    }
-  }
-
-  /// Says a text that is to be copied as it stands, and sends it to the clipboard of a terminal that may have one.
-  func share(_ text: String) throws(Failure) {
-    let sent =
-      terminal.copyToClipboard(text)
-      ? ["Sent to your clipboard. Not every terminal copies it."] : []
-    try show(text.split(separator: "\n").map(String.init) + sent)
-  }
-
-  /// Says what the player has asked for; of a long answer the first lines, and how to hear more.
-  ///
-  /// - Parameters:
-  ///   - lines: The whole answer.
-  ///   - words: After so many words no further line begins; `nil` stands for the usual number.
-  /// - Returns: Whether it was more than is said at once.
-  @discardableResult
-  func tell(
-    _ lines: [String],
-    words: Int? = nil,
-    about topic: Topic = .history
-  ) throws(Failure) -> Bool {
-    let limit = words ?? (narrator.isBrief ? 12 : 40)
-    var (count, said) = (0, 0)
-    while count < lines.count, said < limit {
-      said += lines[count].split(separator: " ").count
-      count += 1
-    }
-    return try tell(lines[..<count], then: Array(lines[count...]), about: topic)
-  }
-
-  /// Says lines, and how to hear those that are left to say; one short line is said instead.
-  ///
-  /// - Returns: Whether it was more than is said at once.
-  @discardableResult
-  private func tell(
-    _ lines: ArraySlice<String>,
-    then unsaid: [String],
-    about topic: Topic = .history
-  ) throws(Failure) -> Bool {
-    let left =
-      unsaid.count + (store.withState(\.top?.heard?.unreadLines) ?? 0)
-    let more =
-      narrator.isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
-    if left == 1, let last = unsaid.first, last.split(separator: " ").count <= Self.shortLine {
-      try say(lines + [last])
-      return true
-    }
-    // A short answer leaves what a longer one before has left to say.
-    if left > 0 { keep(unsaid, about: topic) }
-    try say(lines + (left == 0 ? [] : ["\(more): /more."]))
-    return left > 0
-  }
-
-  /// Says what the narrator answers, where it is a question. The whole of a brief answer that was not cut is left to say.
-  func tell(
-    words: Int? = nil,
-    _ answer: (inout Narrator) -> [String]?
-  ) throws(Failure) -> Bool {
-    var whole = narrator
-    whole.isBrief = false
-    guard let lines = answer(&narrator) else { return false }
-    let (isCut, unsaid) = (try tell(lines, words: words), narrator.takeUnsaid())
-    if !unsaid.isEmpty {
-      keep(unsaid, about: .history)
-    } else if !isCut, narrator.isBrief, let all = answer(&whole), all != lines {
-      keep(all, about: .history)
-    }
-    return true
-  }
-
-  /// The most words of a line that takes no longer than asking for it.
-  private static let shortLine = 6
-
   /// Leaves a form that stays open because it was refused, or practice without words.
   ///
   /// - Returns: Whether there is one.
   private func leaveForm() throws(Failure) -> Bool {
     switch state.top {
-    case .code(let code): if let refusal = code.refusal { try say(refusal) }
+    case .code(let code): if let refusal = code.refusal { try voice.say([refusal]) }
     case .duelStart(let form) where !form.isHeard: break
     case .practice(let practice) where practice.clue == nil && !practice.isOver: break
     default: return false
     }
     store.send(.asked(.close))
     return true
+  }
+
+  // MARK: - Steps to where the player wants to be
+
+  func take(_ step: Step) throws(Failure) -> Bool {
+    switch (step, state.top) {
+    // What begins takes the place of a replay, and of what lies below.
+    case (.start(let route), nil), (.start(let route), .replay): store.send(.started(route))
+    case (.leave, let top):
+      if case .start? = steps.first, case .replay? = top { break }
+      leaveFront()
+    case (.ask(let request), nil): store.send(.asked(request))
+    case (.read(let use), _): read(use)
+    case (.list(let command), .duels(let duels)): try EarDuels(ear: self).take(command, duels)
+    case (.text(let text), .duels): order(.duels(.ordered(.read(text))))
+    case (.turn(let text), .duel): inDuel(.read(text))
+    case (.form(let names), .duelStart): order(.duelStart(.ordered(names)))
+    case (.review(let game), .replay(let replay)) where game == nil || game == replay.game:
+      order(.replay(.ordered(.review)))
+    case (.shared, .replay(let replay)):
+      if let refusal = replay.refusalToShare { try voice.say([refusal]) }
+      if let text = replay.shared?.text { try voice.share(text) }
+    case (.goHome(let next), _) where state.recordsAnswer == nil: goHome(then: next)
+    case (.leaveList, .duels): store.send(.asked(.close))
+    default: return false
+    }
+    return true
+  }
+
+  /// Gives an order to the screen in front.
+  func order(_ action: ScreenAction) {
+    guard let id = state.screens.last?.id else { return }
+    voice.narrator.forgetNotice()
+    store.send(.screen(id, action))
+  }
+
+  func read(_ use: RecordUse) {
+    voice.narrator.forgetRecords()
+    store.send(.recordsAsked(use))
+  }
+
+  func open(_ page: ScreenState) { store.send(.asked(.open(page))) }
+
+  func inDuel(_ order: DuelOrder) { self.order(.duel(.ordered(order))) }
+
+  /// Leaves what is in front, and goes on at home with what the player asked for.
+  func goHome(then next: [Step] = []) {
+    heldTurn = nil
+    // Practice lies over a review, and that over a game.
+    let below = next.isEmpty ? 0 : max(0, state.screens.count - 1)
+    steps = leaveFront() + Array(repeating: .leave, count: below) + next
+  }
+
+  /// The same for a game that the player has named by its number. If there is none, the player stays and is told so.
+  func goHome(finding game: GameID, toResume: Bool, then next: Step) {
+    read(.find(game, toResume: toResume))
+    steps = [.goHome([next])]
+  }
+
+  /// Leaves what is in front.
+  ///
+  /// - Returns: What is to be left next, where that leads to a list.
+  @discardableResult
+  private func leaveFront() -> [Step] {
+    switch state.top {
+    case nil: break
+    case .game: order(.game(.ordered(.leave(.home))))
+    case .duel(let duel):
+      EarDuel(ear: self).leave(duel)
+      return [.leaveList]
+    case .duelStart:
+      store.send(.asked(.close))
+      return [.leaveList]
+    case .lesson: order(.lesson(.ordered(.leave)))
+    default: store.send(.asked(.close))
+    }
+    return []
   }
 }
 

@@ -27,7 +27,7 @@ struct TurnOfTheCube {
   private static let warmUp = 4
 
   private var look: Look {
-    Look(theme: .standard, depth: depth, blitter: .sextant, letters: .drawn)
+    Look(theme: .ember, depth: depth, blitter: .sextant, letters: .drawn)
   }
 
   func makingTimes() -> [Double] {

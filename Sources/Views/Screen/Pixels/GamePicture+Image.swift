@@ -13,7 +13,7 @@ extension PixelImage {
     scene.camera.zoom = 0.92
     scene.selection = game.path
     scene.isSelectionWord = true
-    let theme = Theme(name: settings.theme.rawValue) ?? .standard
+    let theme = Theme(name: settings.theme.rawValue) ?? .ember
     return .cube(scene, Look(theme: theme, depth: .direct), width: 1080, height: 1080)
   }
 }

@@ -23,7 +23,7 @@ struct CubeColors {
   /// The ends of a path: the disc on its first face, and the thick rim of its last.
   var end: Swatch { theme[row: Self.marks + 5] }
   /// A rim around every chosen face, in themes whose screen is as bright as these faces.
-  var chosen: Swatch? { theme == .light ? Swatch(rgb: 0x7A55E0, index: 98, basic: 5) : nil }
+  var chosen: Swatch? { theme == .paper ? Swatch(rgb: 0x7A55E0, index: 98, basic: 5) : nil }
 
   /// All colours of the cube, in one fixed order.
   var swatches: [Swatch] {
@@ -85,9 +85,13 @@ struct SideColors {
   private var side: Int { (firstRow - CubeColors.firstRow) / Self.rows }
 
   /// For each theme, those of the top, the left and the right sides.
-  private static let insideIndexes: [[UInt8]] = [
-    [179, 174, 104], [180, 66, 105], [179, 174, 104], [185, 110, 170],
-  ]
+  private static let insideIndexes = Theme.all.map { theme -> [UInt8] in
+    switch theme {
+    case .ember, .paper: [179, 174, 104]
+    case .tide: [180, 66, 105]
+    case .beacon: [185, 110, 170]
+    }
+  }
 
   /// For each theme, those of the top, the left and the right sides, by uses.
   private static let dimmedSwatches = Theme.all.map { theme in

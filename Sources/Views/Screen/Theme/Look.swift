@@ -34,7 +34,7 @@ package struct Look: Hashable, Sendable {
   func told(_ message: String) -> String { isKiosk ? message.forGuests : message }
 
   package init(
-    theme: Theme = .standard,
+    theme: Theme = .ember,
     depth: ColorDepth = .indexed256,
     blitter: Blitter = .sextant,
     letters: Settings.Letters = .auto,
@@ -124,7 +124,7 @@ extension Look {
   ///     settings say, because it has no other characters. Octants that cannot be written are
   ///     refused in the same way, and glyphs that a console says its font lacks.
   package init(settings: Settings, terminal: TerminalCapabilities) {
-    let automaticTheme: Theme = terminal.hasLightBackground == true ? .light : .standard
+    let automaticTheme: Theme = terminal.hasLightBackground == true ? .paper : .ember
     let automatic = DrawnGlyphs(terminal)
     let detail = terminal.detail ?? .full
     let chosen = settings.blitter == .pixels ? nil : settings.blitter

@@ -9,14 +9,14 @@ import Surface
 package enum Theme: Int, CaseIterable, Hashable, Sendable {
   /// Ember, the default: amber, coral and violet on near-black. Colour-blind players can tell its sides,
   /// use counts and chosen faces apart (tested by simulation).
-  case standard
+  case ember
   /// Tide, a calm dark theme: sand, sea and slate.
-  case dark
+  case tide
   /// Paper: ink on paper, for light rooms. Chosen faces are white in a violet rim; black ones looked
   /// like holes.
-  case light
+  case paper
   /// Beacon: black and the brightest colours. Every text has a contrast of 7:1 or more.
-  case highContrast
+  case beacon
 
   /// All themes, the default first.
   package static let all = allCases
@@ -30,20 +30,20 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
   /// The theme's name in the settings file, in small letters.
   package var name: String {
     switch self {
-    case .standard: "ember"
-    case .dark: "tide"
-    case .light: "paper"
-    case .highContrast: "beacon"
+    case .ember: "ember"
+    case .tide: "tide"
+    case .paper: "paper"
+    case .beacon: "beacon"
     }
   }
 
   /// What it looks like, in a few words for the settings.
   var note: String {
     switch self {
-    case .standard: "amber, coral and violet"
-    case .dark: "sand, sea and slate"
-    case .light: "ink on paper, for light rooms"
-    case .highContrast: "high contrast, bright colours on black"
+    case .ember: "amber, coral and violet"
+    case .tide: "sand, sea and slate"
+    case .paper: "ink on paper, for light rooms"
+    case .beacon: "high contrast, bright colours on black"
     }
   }
 

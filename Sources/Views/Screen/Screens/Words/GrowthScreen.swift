@@ -28,7 +28,7 @@ struct GrowthScreen {
       : GrowthText.summary(growth, state.list.elements, state.view)
     let used = canvas.writeParagraph(summary, in: page, state.isCopied ? .success : .text)
     page.removeFirst(used + 1)
-    if state.view.span != nil { drawChart(in: &page, on: &canvas) }
+    if state.view.showsPeriods { drawChart(in: &page, on: &canvas) }
     table.draw(state.list, in: page, flows: state.view != .letters, on: &canvas)
   }
 

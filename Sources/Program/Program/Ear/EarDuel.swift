@@ -3,8 +3,12 @@ import Features
 import Model
 import Rules
 
-/// A game of two by ear.
-extension EarSession {
+/// Answers lines in a game of two, and after it.
+struct EarDuel: EarPlace {
+  let ear: EarSession
+
+  private func inDuel(_ order: DuelOrder) { ear.inDuel(order) }
+
   func answer(_ command: EarCommand, _ line: String, in duel: DuelFeature.State) throws(Failure) {
     let game = duel.game
     if game.isOver { return try answer(command, after: duel) }
@@ -47,7 +51,7 @@ extension EarSession {
       try sayWhatIsLost(duel)
       switch command {
       case .duel(.list): leave(duel)
-      case .duel(let command): goHome(then: [Self.list, .list(command)])
+      case .duel(let command): goHome(then: [EarDuels.list, .list(command)])
       default: goHome()
       }
     case .rematch, .replay, .share: try say("The game is not over.")
@@ -94,7 +98,7 @@ extension EarSession {
   }
 
   private func tell(_ command: EarCommand, about duel: DuelFeature.State) throws(Failure) {
-    _ = try tell { $0.answer(to: command, about: duel) }
+    _ = try voice.tell { $0.answer(to: command, about: duel) }
   }
 
   private func answer(_ command: EarCommand, after duel: DuelFeature.State) throws(Failure) {
@@ -109,7 +113,7 @@ extension EarSession {
       inDuel(.chooseAfter(.watch))
     case .home: goHome()
     case .duel(.list): leave(duel)
-    case .duel(let command): goHome(then: [Self.list, .list(command)])
+    case .duel(let command): goHome(then: [EarDuels.list, .list(command)])
     case .ask: inDuel(.ask)
     case .nothing, .score, .words, .text, .faces, .near, .changed, .path, .used:
       try tell(command, about: duel)

@@ -4,25 +4,28 @@ import Features
 import Model
 import Rules
 
-extension EarSession {
+/// Answers lines in the list of games of two, and takes their texts wherever they come.
+struct EarDuels: EarPlace {
+  let ear: EarSession
+
   // MARK: - Texts
 
   /// A mail program may break a text over several lines: without a closing bracket, the rest is waited for.
   func takeText(_ line: String) throws(Failure) -> Bool {
-    let isBegun = !unfinishedText.isEmpty
+    let isBegun = !ear.unfinishedText.isEmpty
     let isCommand = EarCommandName(name: line.lowercased().prefix { $0 != " " }) != nil
     guard !line.hasPrefix("/"), isBegun ? !isCommand : Self.isText(line) else {
-      unfinishedText = ""
+      ear.unfinishedText = ""
       return false
     }
     guard !line.allSatisfy(\.isWhitespace) else {
-      unfinishedText = ""
+      ear.unfinishedText = ""
       try say("The text was left: its closing bracket is missing.")
       return true
     }
-    let text = isBegun ? "\(unfinishedText)\n\(line)" : line
+    let text = isBegun ? "\(ear.unfinishedText)\n\(line)" : line
     guard text.contains("]") || text.utf8.count > DuelFeature.State.maximumTextBytes else {
-      unfinishedText = text
+      ear.unfinishedText = text
       if !isBegun {
         try say("The text goes on up to its closing bracket. An empty line leaves it.")
       }
@@ -34,10 +37,10 @@ extension EarSession {
 
   /// Takes a text of a game of two, with whatever stands around it.
   func take(text: String) throws(Failure) {
-    unfinishedText = ""
+    ear.unfinishedText = ""
     switch state.top {
     case .duel(let duel) where !duel.game.isOver:
-      guard let code = Self.invitation(text)?.code else { return inDuel(.read(text)) }
+      guard let code = Self.invitation(text)?.code else { return ear.inDuel(.read(text)) }
       // The game that is open waits.
       if code == duel.game.code {
         try say("That is the invitation to this game.")
@@ -48,7 +51,7 @@ extension EarSession {
       if case .failure(let problem)? = DuelText.all(in: text).last {
         try say(DuelTextRefusal.unreadable(problem).message.ended)
       } else {
-        heldTurn = text
+        ear.heldTurn = text
         try say("First say accept and who sent it. The turn is taken then.")
       }
     case .duels: order(.duels(.ordered(.read(text))))
@@ -73,9 +76,24 @@ extension EarSession {
     return invitation
   }
 
-  static let list = Step.ask(.open(.duels(DuelsFeature.State())))
+  static let list = EarSession.Step.ask(.open(.duels(DuelsFeature.State())))
 
   // MARK: - The list
+
+  func answer(_ command: EarCommand) throws(Failure) {
+    switch command {
+    case .unknown(let reason): try say(reason)
+    case .home: goHome()
+    case .nothing: try open(.list)
+    case .ask: try say("The server is asked by itself. duel lists the games.")
+    case .accept: try say("There is no invitation yet. Paste its text first.")
+    case .words: ear.open(.words(.init(.found)))
+    case .missed: ear.open(.words(.init(.missed)))
+    default:
+      if try answerAnywhere(command) { return }
+      try say("These are the games of two. duel 1, duel here, duel invite, duel server or home.")
+    }
+  }
 
   func open(_ command: EarCommand.DuelCommand) throws(Failure) {
     if let problem = command.whyNoServer(state.settings) { return try say(problem) }
@@ -84,7 +102,7 @@ extension EarSession {
     }
     if case .duels(let duels) = state.top {
       if command == .list {
-        try say(DuelLines.list(duels, utcOffset: parts.dependencies.utcOffset))
+        try say(DuelLines.list(duels, utcOffset: ear.parts.dependencies.utcOffset))
       } else {
         try take(command, duels)
       }
@@ -96,7 +114,7 @@ extension EarSession {
   func take(_ command: EarCommand.DuelCommand, _ duels: DuelsFeature.State) throws(Failure) {
     func choose(_ row: DuelsFeature.Row, _ names: [String]) {
       order(.duels(.ordered(.choose(row))))
-      steps = [.form(names)]
+      ear.steps = [.form(names)]
     }
     switch command {
     case .list: break
@@ -120,7 +138,7 @@ extension EarSession {
         return try say("\(own.name) is your server. duel server invites somebody there.")
       }
       order(.duels(.ordered(.server(server))))
-      steps = [.form([text])]
+      ear.steps = [.form([text])]
     case .join(let code): choose(.server, [code])
     }
   }
@@ -129,12 +147,12 @@ extension EarSession {
     switch command {
     case .accept(let name):
       order(.duelStart(.ordered(["", name])))
-      if let turn = heldTurn { steps = [.turn(turn)] }
-      heldTurn = nil
+      if let turn = ear.heldTurn { ear.steps = [.turn(turn)] }
+      ear.heldTurn = nil
     case .home: goHome()
     case .duel(.list):
-      heldTurn = nil
-      store.send(.asked(.close))
+      ear.heldTurn = nil
+      ear.store.send(.asked(.close))
     default: try say("An invitation waits. accept and who sent it takes it, home leaves it.")
     }
   }

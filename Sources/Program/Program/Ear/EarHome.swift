@@ -5,43 +5,31 @@ import Model
 import Platform
 import Rules
 
-extension EarSession {
-  func answerAtHome(_ command: EarCommand) throws(Failure) {
+/// Answers lines at home and on pages, and what can be said anywhere.
+struct EarHome: EarPlace {
+  let ear: EarSession
+
+  func answer(_ command: EarCommand) throws(Failure) {
     switch command {
     case .unknown(let reason): try say(reason)
     case .nothing, .home:
       try say("Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
     case .score: try say(HomeText.standing(state.home))
-    case .words: open(.words(.init(.found)))
-    case .missed: open(.words(.init(.missed)))
+    case .words: ear.open(.words(.init(.found)))
+    case .missed: ear.open(.words(.init(.missed)))
     case .delete(let game):
-      guard answered == .delete(game) else {
-        asked = .delete(game)
-        return read(.askToDelete(game))
+      guard ear.answered == .delete(game) else {
+        ear.asked = .delete(game)
+        return ear.read(.askToDelete(game))
       }
-      deletions += 1
-      read(.delete(.game(game)))
+      voice.deletions += 1
+      ear.read(.delete(.game(game)))
     case .undo:
-      deletions += 1
-      read(.delete(.undo))
+      voice.deletions += 1
+      ear.read(.delete(.undo))
     default:
       if try answerAnywhere(command) { return }
-      try say(Self.noGame)
-    }
-  }
-
-  func answerAmongDuels(_ command: EarCommand) throws(Failure) {
-    switch command {
-    case .unknown(let reason): try say(reason)
-    case .home: goHome()
-    case .nothing: try open(.list)
-    case .ask: try say("The server is asked by itself. duel lists the games.")
-    case .accept: try say("There is no invitation yet. Paste its text first.")
-    case .words: open(.words(.init(.found)))
-    case .missed: open(.words(.init(.missed)))
-    default:
-      if try answerAnywhere(command) { return }
-      try say("These are the games of two. duel 1, duel here, duel invite, duel server or home.")
+      try say(EarGame.none)
     }
   }
 
@@ -51,7 +39,7 @@ extension EarSession {
       if let route = try route(to: command) { goHome(then: [.start(route)]) }
     case .meaning(let word):
       let spelled = language.capitals(of: word)
-      let meaning = parts.dependencies.meanings.lookUp(spelled, language)
+      let meaning = ear.parts.dependencies.meanings.lookUp(spelled, language)
       let unknown =
         "There are no meanings of \(language.title) words here; see: lexicube guide languages."
       try say(meaning.map { "\($0.word): \($0.text.ended)" } ?? unknown)
@@ -64,7 +52,7 @@ extension EarSession {
       }
       goHome(then: [.ask(.resume(.key(waiting[number - 1])))])
     case .resumeGame(let game):
-      goHome(finding: game, toResume: true, then: .ask(.resume(.number(game))))
+      ear.goHome(finding: game, toResume: true, then: .ask(.resume(.number(game))))
     case .goOn:
       let waiting = state.home.resumable.values.flatMap(\.waiting)
       let running = state.home.runningDaily
@@ -98,23 +86,23 @@ extension EarSession {
       if case .practice? = state.top {
         goHome(then: [.ask(practice)])
       } else {
-        store.send(.asked(practice))
+        ear.store.send(.asked(practice))
       }
-    case .duel(let command): try open(command)
+    case .duel(let command): try EarDuels(ear: ear).open(command)
     // What is only told does not take the player away.
-    case .replay(let game?): read(.watch(game))
+    case .replay(let game?): ear.read(.watch(game))
     case .review(let game?):
-      read(.watch(game))
-      steps = [.review(game)]
-    case .compare(let first, let second): read(.compare(first, second))
-    case .race(let game?): goHome(finding: game, toResume: false, then: .read(.race(game)))
+      ear.read(.watch(game))
+      ear.steps = [.review(game)]
+    case .compare(let first, let second): ear.read(.compare(first, second))
+    case .race(let game?): ear.goHome(finding: game, toResume: false, then: .read(.race(game)))
     case .page(let page):
       if case .words(let words) = page, let problem = words.found.search.search.problem,
         words.found.search.search.isEmpty
       {
         return try refuse("\(problem.message). words alone lists all of them")
       }
-      open(page)
+      ear.open(page)
     case .replay(nil), .race(nil):
       try say("Which game? games tells their numbers; then replay 7 or race 7.")
     case .review(nil), .move, .playOn:
@@ -133,18 +121,13 @@ extension EarSession {
     return true
   }
 
-  func read(_ use: RecordUse) {
-    narrator.forgetRecords()
-    store.send(.recordsAsked(use))
-  }
-
   /// Reads the settings, or changes one.
   func change(_ text: String) throws(Failure) {
     let isLanguage = text.lowercased().hasPrefix(SettingsRow.language.name)
     switch SettingLines.answer(text, isLanguage ? settingsWithWords : state.settings) {
-    case .say(let lines): try tell(lines, words: 15, about: .settings)
+    case .say(let lines): try voice.tell(lines, words: 15, about: .settings)
     case .change(let changed):
-      store.send(.asked(.apply(changed)))
+      ear.store.send(.asked(.apply(changed)))
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }
       if let row { try say(SettingLines.line(row, changed)) }
       if row == .name, !text.trimmed.hasSuffix(changed.name.text) {
@@ -168,7 +151,7 @@ extension EarSession {
   /// The settings with the languages that lack their words now. A disk that does not answer is not waited for long.
   private var settingsWithWords: Settings {
     var settings = state.settings
-    let look = ThreadFuture(missingWords)
+    let look = ThreadFuture(ear.missingWords)
     look.start()
     if let needs = look.value(within: 1000) { settings.missingWords = needs }
     return settings
@@ -182,7 +165,7 @@ extension EarSession {
       let mode = name.isEmpty ? DailyCube.modes.first : GameMode(rawValue: name.lowercased())
       let day: Int
       do throws(Failure) {
-        day = try DailyDay(date, now: parts.dependencies.date()).number
+        day = try DailyDay(date, now: ear.parts.dependencies.date()).number
       } catch {
         let reason = error.message ?? "there is no such cube"
         try say("\(reason.prefix(1).uppercased())\(reason.dropFirst()).")
@@ -198,7 +181,9 @@ extension EarSession {
       do throws(ChallengeCodeError) {
         code = try ChallengeCode(text)
         let isOther = code.language != language
-        if isOther, !parts.dependencies.dictionary.isBuiltIn { throw .otherLanguage(code.language) }
+        if isOther, !ear.parts.dependencies.dictionary.isBuiltIn {
+          throw .otherLanguage(code.language)
+        }
       } catch {
         try say("\(text.quoted): \(error)")
         return nil
