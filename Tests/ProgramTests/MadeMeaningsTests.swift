@@ -154,13 +154,18 @@ import Words
         + "wfrench hunspell-es wportuguese witalian wswedish"
     )
     #expect(result.output.contains("Play with them: lexicube --language german\n"))
+    // A directory that nobody looks in by himself.
+    let elsewhere = player.directory.path + "/elsewhere"
+    let made = try player.run("dictionary", "make", "german", "--data-dir", elsewhere).ends(.fine)
+    #expect(made.output.hasSuffix("lexicube --language german --data-dir \(elsewhere)\n"))
     try player.run("dictionary", "make", "german", "--all").ends(.unusable)
   }
 
   @Test func `what root makes for everybody is readable for everybody`() throws {
     try install()
     let shared = player.sharedDirectory
-    try player.run("dictionary", "make", "german", "--data-dir", shared).ends(.fine)
+    let made = try player.run("dictionary", "make", "german", "--data-dir", shared).ends(.fine)
+    #expect(made.output.hasSuffix("lexicube --language german\n"), "everybody finds it")
     for (name, mode) in [
       ("", 0o755), ("/german", 0o755), ("/german/words.txt", 0o644),
       ("/german/meanings.txt", 0o644),

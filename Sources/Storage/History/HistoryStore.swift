@@ -152,7 +152,7 @@ package actor HistoryStore {
       keptFile?.remove()
       keptFile = nil
     }
-    prepareToClose()
+    notices += opened?.prepareToClose(path) ?? []
     let session = opened?.lock?.session
     // The last connection to close leaves one file without a log.
     copier.cancel()

@@ -90,7 +90,18 @@ struct DictionaryCommand: CommandBody {
     maker.showProgress = host.console.showProgress
     let report = try maker.make(from: file)
     host.console.showProgress("")
-    try print(report + "Play with them: lexicube --language \(source.language.name)\n")
+    try print(
+      report
+        + "Play with them: lexicube --language \(source.language.name)\(place(of: lists, source.language))\n"
+    )
+  }
+
+  /// The option that names the directory of lists, where players do not find them by themselves.
+  private func place(of lists: MadeLists, _ language: Language) -> String {
+    guard let directory = options.dataDirectory,
+      host.madeLists(Options(), of: language)?.directory != lists.directory
+    else { return "" }
+    return " --data-dir \(directory.fitForTerminal)"
   }
 
   private static var makeable: [Language] { Language.all.filter { EmbeddedList($0) == nil } }

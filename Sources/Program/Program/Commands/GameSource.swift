@@ -65,7 +65,7 @@ struct GameSource {
       }
       return Found(record: record, match: match, operand: input.name, player: player)
     } catch {
-      throw takesCodes ? error.ifMistyped(input.path) : error
+      throw takesCodes ? error.ifMistyped(input.path) : error.ifCode(input.path)
     }
   }
 
@@ -96,6 +96,12 @@ struct GameSource {
 }
 
 extension Failure {
+  /// The failure to read a file whose name is the code of a cube.
+  fileprivate func ifCode(_ operand: String) -> Self {
+    guard (try? ChallengeCode(operand)) != nil, let message else { return self }
+    return Failure("\(message); as the code of a cube, \"lexicube play\" takes it", code: code)
+  }
+
   /// The failure to read a file that was perhaps meant as the code of a cube.
   fileprivate func ifMistyped(_ operand: String) -> Self {
     do throws(ChallengeCodeError) {
