@@ -1,4 +1,6 @@
-import Rules
+import Model
+import Platform
+import Screen
 
 /// What a command does that prints, and is over: `WordsCommand` is `lexicube words`.
 protocol CommandBody: Sendable {

@@ -86,7 +86,7 @@ struct Console: Sendable {
 
 /// Why a command ends early.
 struct Failure: Error, Hashable {
-  /// A line for standard error; `nil` when there is nobody to tell.
+  /// A line for standard error; `nil` when there is nobody to tell, or it has been told.
   var message: String?
   var code: ExitCode = .refused
 }

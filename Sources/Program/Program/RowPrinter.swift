@@ -1,6 +1,4 @@
 import Platform
-import Rules
-import Screen
 
 /// Prints the rows of one list as they come, as a table, JSON or CSV.
 struct RowPrinter {

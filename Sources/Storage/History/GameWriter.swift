@@ -69,9 +69,7 @@ struct GameWriter {
   /// had it.
   ///
   /// - Returns: What becomes of the game; `nil` if its moves are to be added.
-  private func begin(
-    _ game: inout RunningGame
-  ) throws(SQLiteError) -> Outcome? {
+  private func begin(_ game: inout RunningGame) throws(SQLiteError) -> Outcome? {
     let snapshot = game.snapshot
     var new = snapshot.game
     if let cube = new.challenge?.daily, new.challenge?.isCounted == true,

@@ -62,17 +62,18 @@ extension HistoryStore {
 
   /// Adds the games of the histories whose place another file or content has taken, and says so.
   func addReplacedGames(to history: OpenHistory) {
-    var games = ReplacedGames(
+    let games = ReplacedGames(
       path: path,
       opener: opener,
       isOverwritten: isOverwritten || history.isOverwritten,
       hasLostLog: hasLostLog,
-      isAlone: history.lock?.isAlone == true
-    ) { [self] file, ignoresLog, isWholeOnly throws(HistoryError) in
-      try importGames(setAside: file, ignoringLog: ignoresLog, onlyIfWhole: isWholeOnly)
-    }
+      isAlone: { [self] in opened?.lock?.isAlone == true },
+      tell: { [self] in notices.append($0) },
+      importGames: { [self] file, ignoresLog, isWholeOnly throws(HistoryError) in
+        try importGames(setAside: file, ignoringLog: ignoresLog, onlyIfWhole: isWholeOnly)
+      }
+    )
     games.add(history.replaced)
-    notices += games.notices
   }
 
   /// Sets a damaged file aside and goes on with its copy or a new one, to which the running games are written

@@ -11,28 +11,12 @@ struct ReplacedGames {
   let isOverwritten: Bool
   /// Whether its log was overwritten, too.
   let hasLostLog: Bool
-  /// Whether no other window has the history.
-  let isAlone: Bool
+  /// Whether no other window has the history now.
+  let isAlone: () -> Bool
+  /// Tells the player, in writing: what was renamed is found by no start.
+  let tell: (String) -> Void
   /// Adds the games of a file: see ``HistoryStore/importGames(setAside:ignoringLog:onlyIfWhole:)``.
   let importGames: (String, Bool, Bool) throws(HistoryError) -> (report: ImportReport, leftOut: Int)
-
-  /// What the player should know.
-  private(set) var notices: [String] = []
-
-  init(
-    path: String,
-    opener: HistoryOpener,
-    isOverwritten: Bool,
-    hasLostLog: Bool,
-    isAlone: Bool,
-    importGames:
-      @escaping (String, Bool, Bool) throws(HistoryError) -> (
-        report: ImportReport, leftOut: Int
-      )
-  ) {
-    (self.path, self.opener, self.importGames) = (path, opener, importGames)
-    (self.isOverwritten, self.hasLostLog, self.isAlone) = (isOverwritten, hasLostLog, isAlone)
-  }
 
   static func replacement(_ path: String) -> String {
     "Another file took the place of the history \(path)."
@@ -54,7 +38,7 @@ struct ReplacedGames {
   ///
   /// What is set aside is removed once all of it is in the new one and no window may still write to it. Until then each
   /// start tries again, which adds nothing twice; one that cannot be added whole gets a name that is left alone.
-  mutating func add(_ files: [OpenHistory.ReplacedFile]) {
+  func add(_ files: [OpenHistory.ReplacedFile]) {
     let hasLogAside = files.contains { $0.kind == .overwritten }
     // How many games were added and are not told yet.
     var untold = 0
@@ -68,19 +52,19 @@ struct ReplacedGames {
       untold = 0
       var failure: HistoryError?
       do throws(HistoryError) { try takeGames(of: file, &taken) } catch { failure = error }
-      if let notice = notice(of: file, taken, failure) { notices.append(notice) }
+      if let notice = notice(of: file, taken, failure) { tell(notice) }
     }
     if isOverwritten, !hasLogAside {
-      notices.append(
+      tell(
         "\(Self.overwriting(path)) \(Self.added(untold, ofLog: true)). What else that one had may be missing."
       )
     } else if untold > 0 {
-      notices.append("\(Self.replacement(path)) \(Self.added(untold)).")
+      tell("\(Self.replacement(path)) \(Self.added(untold)).")
     }
   }
 
   /// Adds the games of the copy, which may be that of a history which is overwritten.
-  private mutating func gamesAddedFromCopy() -> Int {
+  private func gamesAddedFromCopy() -> Int {
     let copy = HistoryCopy.path(of: path)
     guard let size = FileIdentity(path: copy)?.size else { return 0 }
     if size <= HistoryStore.mostBytesRestored {
@@ -89,7 +73,7 @@ struct ReplacedGames {
     // A new copy would take its place.
     let kept = opener.freeName(path, "replaced")
     guard rename(copy, kept) == 0 else { return 0 }
-    notices.append("The copy of the history is \(kept) now: add its games by \"lexicube import\".")
+    tell("The copy of the history is \(kept) now: add its games by \"lexicube import\".")
     return 0
   }
 
@@ -180,7 +164,7 @@ struct ReplacedGames {
       return
         "\(all), but for what is damaged; that one is \(keep(replaced: file.path)) now.\(loss)"
     }
-    if isAlone, taken.leftOut == 0 { removeAll(file.path) }
+    if isAlone(), taken.leftOut == 0 { removeAll(file.path) }
     // Later starts look again as long as another window is open. They tell only what they find.
     return file.isNew || taken.added > 0 ? "\(all).\(loss)" : nil
   }

@@ -48,8 +48,11 @@ struct SettingsTextTests {
     #expect(Settings.parse(new).sound == sound)
   }
 
-  @Test(arguments: [("dark", Settings.ThemeChoice.tide), ("light", .paper), ("high-contrast", .beacon)])
-  func `themes are found by what they were called before`(old: String, theme: Settings.ThemeChoice) {
+  @Test(arguments: [
+    ("dark", Settings.ThemeChoice.tide), ("light", .paper), ("high-contrast", .beacon),
+  ])
+  func `themes are found by what they were called before`(old: String, theme: Settings.ThemeChoice)
+  {
     let read = Settings.parse("theme = \(old)\n")
     #expect(read == Settings(theme: theme))
     var changed = read

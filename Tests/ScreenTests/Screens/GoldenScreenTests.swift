@@ -151,8 +151,8 @@ enum GoldenScreens {
   /// The name of the file of a sample's page: `Notebook.txt`.
   static func name(_ sample: SampleScreen) -> String {
     // Features.NotebookFeature.State
-    let type = sample.state.top.map { String(reflecting: type(of: $0.page)) }
-    let feature = type?.split(separator: ".").dropFirst().first ?? "HomeFeature"
+    let page = sample.state.top.map { String(reflecting: type(of: $0.page)) }
+    let feature = page?.split(separator: ".").dropFirst().first ?? "HomeFeature"
     return feature.replacing("Feature", with: "") + ".txt"
   }
 

@@ -21,7 +21,7 @@ import Testing
     let themes: [(Settings.ThemeChoice, Theme)] = [
       (.ember, .ember), (.tide, .tide), (.paper, .paper), (.beacon, .beacon),
     ]
-    #expect(Set(themes.map(\.0)).union([.auto]) == Set(Settings.Theme.allCases))
+    #expect(Set(themes.map(\.0)).union([.auto]) == Set(Settings.ThemeChoice.allCases))
     #expect(themes.map(\.1) == Theme.all)
     for (setting, theme) in themes {
       let look = Look(settings: Settings(theme: setting), terminal: terminal)

@@ -101,7 +101,10 @@ struct DictionaryCommand: CommandBody {
     guard let directory = options.dataDirectory,
       host.madeLists(Options(), of: language)?.directory != lists.directory
     else { return "" }
-    return " --data-dir \(directory.fitForTerminal)"
+    // For a shell, which would take a path with a blank for two.
+    let isPlain = directory.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+    let quoted = "'" + directory.replacing("'", with: "'\\''") + "'"
+    return " --data-dir " + (isPlain ? directory : quoted)
   }
 
   private static var makeable: [Language] { Language.all.filter { EmbeddedList($0) == nil } }

@@ -46,6 +46,7 @@ struct GameSource {
   ///   - checksWords: Whether every word of a record from elsewhere must be in the word list, or have been
   ///     accepted by its player. A game that is only looked at may come from another list.
   ///   - takesCodes: Whether the operand could have been the code of a cube, so that a mistyped one is named.
+  ///     Where it could not, a code is named.
   func read(
     checksWords: Bool = true,
     takesCodes: Bool = false
@@ -65,7 +66,7 @@ struct GameSource {
       }
       return Found(record: record, match: match, operand: input.name, player: player)
     } catch {
-      throw takesCodes ? error.ifMistyped(input.path) : error.ifCode(input.path)
+      throw error.naming(code: input.path, isTaken: takesCodes)
     }
   }
 
@@ -96,19 +97,17 @@ struct GameSource {
 }
 
 extension Failure {
-  /// The failure to read a file whose name is the code of a cube.
-  fileprivate func ifCode(_ operand: String) -> Self {
-    guard (try? ChallengeCode(operand)) != nil, let message else { return self }
-    return Failure("\(message); as the code of a cube, \"lexicube play\" takes it", code: code)
-  }
-
   /// The failure to read a file that was perhaps meant as the code of a cube.
-  fileprivate func ifMistyped(_ operand: String) -> Self {
+  ///
+  /// - Parameter isTaken: Whether a code would do.
+  fileprivate func naming(code operand: String, isTaken: Bool) -> Self {
+    guard let message else { return self }
     do throws(ChallengeCodeError) {
       _ = try ChallengeCode(operand)
-      return self
+      let advice = "as the code of a cube, \"lexicube play\" takes it"
+      return isTaken ? self : Failure("\(message); \(advice)", code: code)
     } catch {
-      guard error == .mistyped, let message else { return self }
+      guard isTaken, error == .mistyped else { return self }
       return Failure("\(message); as the code of a cube it is mistyped", code: code)
     }
   }

@@ -1,4 +1,5 @@
 import CResources
+import Model
 import Rules
 
 /// `lexicube --version`: what a bug report has to name.

@@ -151,7 +151,8 @@ struct EarAnswers: EarPlace {
 
   /// Says what is left of the last answer, or reads on in the page that is open.
   private func sayMore() throws(Failure) {
-    if try voice.tellRest() { return }
+    let isPage = state.top?.page.isHeard != true
+    if try voice.tellRest(words: isPage ? ear.wordsOfPage : 40) { return }
     guard let page = state.top?.heard, page.unreadLines > 0, let more = page.more else {
       return try say("There is no more.")
     }

@@ -1,6 +1,7 @@
 import Ear
 import Features
 import Model
+import Rules
 
 /// Answers lines in the lesson.
 struct EarLesson: EarPlace {

@@ -66,6 +66,7 @@ struct EarReplay: EarPlace {
     if count < 0, replay.movesMade == 0 { return try say("This is the start.") }
     order(.replay(.ordered(.go(by: min(count, replay.moveCount)))))
   }
+
   private func go(to number: Int, _ replay: ReplayFeature.State) throws(Failure) {
     guard number <= replay.moveCount else {
       return try say("The game has \(PlainWords.count(replay.moveCount, "move")).")

@@ -5,7 +5,6 @@ import History
 import Model
 import Platform
 import Rules
-import Screen
 import Surface
 import Terminal
 
@@ -179,7 +178,7 @@ final class EarSession: GameSession {
         voice.forgetRest()
         let unsaid = voice.narrator.takeUnsaid()
         if unsaid.isEmpty {
-          try voice.tell(lines, words: voice.wordsOfPage)
+          try voice.tell(lines, words: wordsOfPage)
         } else {
           try voice.tell(lines[...], then: unsaid)
         }
@@ -221,6 +220,9 @@ final class EarSession: GameSession {
     else { return false }
     return !text.isEmpty && !text.hasPrefix("/")
   }
+
+  /// After how many words of the page in front no further line begins.
+  var wordsOfPage: Int { state.top?.heard?.wordsAtOnce ?? PageText.wordsAtOnce }
 
   /// Waits until the store has reduced everything that was sent.
   func settle() {
@@ -265,7 +267,7 @@ final class EarSession: GameSession {
 
   // MARK: - Steps to where the player wants to be
 
-  func take(_ step: Step) throws(Failure) -> Bool {
+  private func take(_ step: Step) throws(Failure) -> Bool {
     switch (step, state.top) {
     // What begins takes the place of a replay, and of what lies below.
     case (.start(let route), nil), (.start(let route), .replay): store.send(.started(route))

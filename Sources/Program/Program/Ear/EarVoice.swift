@@ -63,21 +63,20 @@ final class EarVoice {
 
   func forgetRest() { rest = nil }
 
-  /// Says what the last long answer has left to say. Returns whether there was anything.
-  func tellRest() throws(Failure) -> Bool {
+  /// Says what the last long answer has left to say.
+  ///
+  /// - Parameter words: After so many words no further line begins.
+  /// - Returns: Whether there was anything.
+  func tellRest(words: Int) throws(Failure) -> Bool {
     guard let rest else { return false }
     self.rest = nil
     if rest.subject == subject(of: rest.topic) {
-      let isPage = store.withState(\.top?.page.isHeard) != true
-      try tell(rest.lines, words: isPage ? wordsOfPage : 40, about: rest.topic)
+      try tell(rest.lines, words: words, about: rest.topic)
     } else {
       try say(["That has changed since. Ask for it again."])
     }
     return true
   }
-
-  /// After how many words of the page in front no further line begins.
-  var wordsOfPage: Int { store.withState(\.top?.heard?.wordsAtOnce) ?? PageText.wordsAtOnce }
 
   /// How many moves the game in front has; `nil` where there is none.
   private var moves: Int? {

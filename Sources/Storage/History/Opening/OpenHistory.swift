@@ -1,3 +1,4 @@
+import Model
 import Platform
 import SQLite
 
@@ -105,12 +106,12 @@ struct OpenHistory {
   /// - Returns: What the player should know.
   func prepareToClose(_ path: String) -> [String] {
     guard let identity, let watch else { return [] }
-    let now = FileIdentity(path: path)
-    let notices = now.map { $0.isSameFile(as: identity) ? [] : keepUnnamed(path) } ?? []
+    let isReplaced = FileIdentity(path: path).map { !$0.isSameFile(as: identity) } ?? false
+    let notices = isReplaced ? keepUnnamed(path) : []
     switch watch.look() {
     case .nothing:
       // SQLite leaves the log of a file that has lost its place, too.
-      if now?.isSameFile(as: identity) == true { watch.end() }
+      if FileIdentity(path: path)?.isSameFile(as: identity) == true { watch.end() }
     case .overwritten: database.connection.leaveLog()
     case .logGone:
       _ = watch.rescueLog()

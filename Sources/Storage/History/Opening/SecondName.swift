@@ -12,7 +12,7 @@ import Platform
 /// 0 if the history was closed and has none. A log with another number is not its log. One with that number may be: files
 /// are written over, and numbers are given again, so its content has to tell (``FileMark``). A copy of the name has another
 /// number, is known by that and ignored. A file system without hard links has no second names; there, a running game keeps
-/// what it has open (``HistoryStore/keepUnnamed(_:)``), and the log tells of the rest.
+/// what it has open (``OpenHistory/keepUnnamed(_:hasLostLog:)``), and the log tells of the rest.
 struct SecondName: Hashable {
   let path: String
   /// The file's number, and that of its log; 0 for none.

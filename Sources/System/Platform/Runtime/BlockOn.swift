@@ -1,6 +1,6 @@
 /// Runs asynchronous work to its end on the calling thread.
 ///
-/// Commands use it for their short questions to the history. `main` itself is not asynchronous: on
+/// Commands that print run in it. `main` itself is not asynchronous: on
 /// Linux, an asynchronous `main` gives its thread away, and Ctrl-Z works only on that thread (see
 /// `README.md`).
 ///

@@ -6,7 +6,7 @@ import Surface
 /// Keep one and fit every frame with it: it owns the colours of a theme. What it writes depends on
 /// its arguments alone.
 package struct PictureFitter {
-  private var palette = ThemePalette(.standard, .direct)
+  private var palette = ThemePalette(.ember, .direct)
   private var direct = DirectCells(blitter: .sextant, screen: .standard)
   private var look = Look(depth: .direct)
   /// With 16 colours or less, the entries of the palette that each cell shows pure, one bit each.
