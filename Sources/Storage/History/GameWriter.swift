@@ -18,7 +18,7 @@ struct GameWriter {
     /// It is on disk, as far as the game says.
     case written(RunningGame)
     /// What comes late adds nothing to what is on disk.
-    case known(RunningGame.Stored)
+    case known(RunningGame.Stored?)
     /// Nothing was written.
     case refused(HistoryDatabase.Change, StoredGame?)
   }

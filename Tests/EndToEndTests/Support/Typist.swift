@@ -22,9 +22,10 @@ struct Typist {
   /// - Returns: The keys for it, with Enter; `nil` if no word is left.
   mutating func type(using generator: inout SeededGenerator) -> String? {
     let first = Int(generator.next(below: UInt64(max(1, words.count))))
+    var untyped = Trace(board: match.board)
+    untyped.inSight = Attitude.home.legibleFaces(of: match.board)
     for word in words[first...] + words[..<first] where !match.wordsPlayed.contains(word) {
-      var trace = Trace(board: match.board)
-      trace.inSight = Attitude.home.legibleFaces(of: match.board)
+      var trace = untyped
       guard word.allSatisfy({ trace.append($0) == nil }) else { continue }
       guard (try? match.play(.word(trace.path), at: 0, isWord: { $0 == word })) != nil else {
         continue

@@ -1,5 +1,6 @@
 import Features
 import Model
+import Platform
 import Rules
 
 /// Screens by name, for tests of the picture and for people to look at.
@@ -48,8 +49,17 @@ package enum SampleScreen: CaseIterable, Sendable {
     "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
   }
 
-  /// The program's state with this screen in front.
+  /// The program's state with this screen in front. It is made once: some take a lesson to be played.
   package var state: AppFeature.State {
+    if let state = Self.made.withLock({ $0[self] }) { return state }
+    let state = makeState()
+    Self.made.withLock { $0[self] = state }
+    return state
+  }
+
+  private static let made = Lock<[Self: AppFeature.State]>([:])
+
+  private func makeState() -> AppFeature.State {
     var state = AppFeature.State(settings: Settings(), isNewcomer: self == .homeNew)
     state.hasStarted = true
     // The first word of the name says which screen it is; all others are a game.

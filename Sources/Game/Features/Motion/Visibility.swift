@@ -21,9 +21,11 @@ package struct Visibility {
 
   /// The part of a face that no cube covers, 0…1; 0 if the face looks away from the eye.
   ///
-  /// - Complexity: Up to `samples`² rays of at most nine steps.
+  /// - Complexity: Up to `samples`² rays of at most nine steps; none for a face on the outside.
   package func share(of face: Face) -> Double {
     guard slant(of: face) > 0 else { return 0 }
+    // Between the eye and a side of the whole that looks at it there is no place for a cube.
+    guard face.isInside else { return 1 }
     let corners = face.side.corners
     let first = Self.vector(face.point, corners[0])
     let across = Self.vector(face.point, corners[1]) - first
@@ -107,6 +109,14 @@ package struct Visibility {
 
   private static func vector(_ point: LatticePoint, _ step: LatticeStep) -> SIMD3<Double> {
     SIMD3(Double(point.x + step.x), Double(point.y + step.y), Double(point.z + step.z))
+  }
+}
+
+extension Face {
+  /// Whether there is a place for a cube in front of it.
+  fileprivate var isInside: Bool {
+    let step = side.normal
+    return LatticePoint(x: point.x + step.x, y: point.y + step.y, z: point.z + step.z) != nil
   }
 }
 
