@@ -1,11 +1,12 @@
+import CSQLite
 import GameTesting
 import Model
 import Platform
 import Rules
-import SQLite
 import Testing
 
 @testable import History
+@testable import SQLite
 
 /// Programs that only read.
 @Suite("Programs that only read")
@@ -53,6 +54,41 @@ struct ReadingProgramTests {
       #expect(after[name] == bytes, "\(name)")
     }
     if state == .open { await store.close() }
+  }
+
+  /// What happens while a file is looked at.
+  private final class Meanwhile {
+    var work: (() -> Void)?
+  }
+
+  @Test func `a history that another program makes meanwhile is not taken for a damaged one`()
+    throws
+  {
+    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try other.execute("PRAGMA journal_mode = WAL")
+    let reader = try SQLiteConnection(path: scratch.file, mode: .readOnly)
+    let meanwhile = Meanwhile()
+    meanwhile.work = { _ = try? HistoryDatabase(other, day: Timestamp.utcDay) }
+    // Between two questions: the file has no mark yet, and then it has tables.
+    sqlite3_trace_v2(
+      reader.handle,
+      UInt32(SQLITE_TRACE_STMT),
+      { _, context, _, text in
+        guard let context, let text = text?.assumingMemoryBound(to: CChar.self),
+          String(cString: text).contains("sqlite_schema")
+        else { return 0 }
+        let meanwhile = Unmanaged<Meanwhile>.fromOpaque(context).takeUnretainedValue()
+        meanwhile.work?()
+        meanwhile.work = nil
+        return 0
+      },
+      Unmanaged.passUnretained(meanwhile).toOpaque()
+    )
+    let opener = HistoryOpener(configuration: ScratchDirectory.configuration(scratch.path))
+    #expect(try opener.look(in: reader, size: 4096) == .usable)
+    #expect(meanwhile.work == nil, "it was made meanwhile")
+    #expect(try opener.look(in: reader, size: 4096) == .usable)
+    #expect(try SchemaChain.version(of: reader) == SchemaChain.history.version)
   }
 
   @Test(arguments: [Left.closed, .open, .killed])

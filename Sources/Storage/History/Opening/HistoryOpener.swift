@@ -278,8 +278,17 @@ struct HistoryOpener {
     )
   }
 
-  /// Looks at what is in a file that is open for reading.
+  /// Looks at what is in a file that is open for reading, at one moment: another program may be making it.
   func look(in connection: SQLiteConnection, size: Int) throws(SQLiteError) -> Finding {
+    try connection.reading { () throws(SQLiteError) in
+      try lookAtOnce(in: connection, size: size)
+    }
+  }
+
+  private func lookAtOnce(
+    in connection: SQLiteConnection,
+    size: Int
+  ) throws(SQLiteError) -> Finding {
     connection.limitStatements(perByte: Self.instructionsPerByte)
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
