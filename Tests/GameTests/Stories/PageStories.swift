@@ -21,8 +21,17 @@ struct PageStories {
 
   // MARK: Stats
 
-  @Test(arguments: [Key.escape, .character("q")])
-  func `stats are read, and the page is closed by a key`(key: Key) throws {
+  @Test(
+    arguments: [HomePage.duels, .calendar, .words, .stats, .settings],
+    [Key.escape, .backspace, .character("q")]
+  )
+  func `every page is left by the same keys`(page: HomePage, key: Key) {
+    let player = visitor(page)
+    player.presses(key)
+    #expect(player.state.page == nil)
+  }
+
+  @Test func `stats are read`() throws {
     let player = visitor(.stats)
     let shown: StatsFeature.State = try player.top()
     let stats = World().history.stats()
@@ -33,7 +42,7 @@ struct PageStories {
     #expect(shown == expected && shown.today != nil)
     player.presses(.down)
     player.clicks(.row(0))
-    player.presses(key)
+    player.presses(.escape)
     #expect(player.state.page == nil)
   }
 

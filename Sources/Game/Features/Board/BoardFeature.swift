@@ -130,11 +130,8 @@ package struct BoardFeature: Reducer {
 
   private func receive(_ key: Key, _ state: inout State) {
     switch key {
-    case .escape where state.leftOutList != nil, .backspace where state.leftOutList != nil,
-      .character("q") where state.leftOutList != nil:
-      state.leftOutList = nil
-    case .escape, .backspace, .character("q"):
-      state.request = .close
+    case _ where key.leavesPage && state.leftOutList != nil: state.leftOutList = nil
+    case _ where key.leavesPage: state.request = .close
     case .tab, .right, .character("l"): turn(by: 1, &state)
     case .backtab, .left, .character("h"): turn(by: -1, &state)
     case .character("d"): change(&state) { $0.period = $0.period.cycled(by: 1) }

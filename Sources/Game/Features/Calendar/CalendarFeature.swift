@@ -86,8 +86,7 @@ package struct CalendarFeature: Reducer {
     switch key {
     case .escape where state.list != nil, .backspace where state.list != nil:
       state.list = nil
-    case .escape, .backspace, .character("q"):
-      state.request = .close
+    case _ where key.leavesPage: state.request = .close
     case .pageUp: return change(&state) { $0.moveMonths(by: -1) }
     case .pageDown: return change(&state) { $0.moveMonths(by: 1) }
     case .home, .character("t"): return change(&state) { $0.choose($0.today) }
@@ -168,7 +167,8 @@ package struct CalendarFeature: Reducer {
 extension ScreenInput {
   fileprivate var isLeaving: Bool {
     switch self {
-    case .key(.escape), .key(.backspace), .key(.character("q")), .hidden: true
+    case .key(let key): key.leavesPage
+    case .hidden: true
     default: false
     }
   }

@@ -45,8 +45,7 @@ package struct ComparisonFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(.key(.escape)), .input(.key(.backspace)), .input(.key(.character("q"))):
-      state.request = .close
+    case .input(.key(let key)) where key.leavesPage: state.request = .close
     case .input(.key(let key)):
       state.list.move(by: key)
     case .input(.pointer(let event)):

@@ -182,7 +182,7 @@ package struct DuelsFeature: Reducer {
   private func receive(_ key: Key, _ state: inout State) {
     if state.entry != nil { return edit(by: key, &state) }
     switch key {
-    case .escape, .backspace, .character("q"): state.request = .close
+    case _ where key.leavesPage: state.request = .close
     case .enter, .character(" "): choose(state.row, &state)
     default:
       if state.list.move(by: key) { state.message = nil }

@@ -73,11 +73,11 @@ package struct HowToPlayFeature: Reducer {
   }
 
   private func receive(_ key: Key, _ state: inout State) {
+    if let page = state.page.turned(by: key) {
+      state.page = page
+      return
+    }
     switch key {
-    case .tab, .right, .character("l"):
-      state.page = state.page.cycled(by: 1)
-    case .backtab, .left, .character("h"):
-      state.page = state.page.cycled(by: -1)
     case .pageDown, .character(" "), .down, .character("j"):
       state.turn(by: 1)
     case .pageUp, .up, .character("k"):
@@ -88,8 +88,8 @@ package struct HowToPlayFeature: Reducer {
       state.request = .open(.lesson(LessonFeature.State()))
     case .enter where state.page != Page.allCases.last:
       state.turn(by: 1)
-    case .escape, .enter, .character("q"), .function(1):
-      state.request = .close
+    case .enter, .function(1): state.request = .close
+    case _ where key.leavesPage: state.request = .close
     default:
       break
     }

@@ -87,7 +87,7 @@ package struct GrowthFeature: Reducer {
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     let last = Growth.LetterWords.lengths.count - 1
     switch key {
-    case .escape, .character("q"): state.request = .close
+    case _ where key.leavesPage: state.request = .close
     case .enter: return open(&state)
     case .character("v") where !state.isBlank:
       turn(to: Growth.View.allCases.cycled(from: state.view, by: 1) ?? state.view, &state)

@@ -67,8 +67,7 @@ package struct KnownFeature: Reducer {
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
-    case .key(.escape), .key(.character("q")):
-      state.request = .close
+    case .key(let key) where key.leavesPage: state.request = .close
     case .key(.enter):
       return open(&state)
     case .key(.character("p")):

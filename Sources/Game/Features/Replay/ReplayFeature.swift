@@ -134,14 +134,14 @@ private struct ReplayCore: Reducer {
     if state.shared != nil {
       switch key {
       case .enter: state.isSharing = true
-      case .escape, .backspace, .character("q"):
+      case _ where key.leavesPage:
         if state.isForSharing { state.request = .close } else { state.shared = nil }
       default: break
       }
       return
     }
     switch key {
-    case .escape, .backspace, .character("q"): state.request = .close
+    case _ where key.leavesPage: state.request = .close
     case .character(" "), .enter:
       if state.isPlaying { state.pause() } else { state.play() }
     case .tab: state.showNextPath()

@@ -103,11 +103,11 @@ package struct SettingsFeature: Reducer {
 
   private func receive(_ key: Key, _ state: inout State) {
     switch key {
-    case .escape, .character("q"): state.request = .close
     case .enter where state.row.isText, .right where state.row.isText: state.edit()
     case .backspace where state.row.isText, .delete where state.row.isText:
       state.edit()
       state.entry?.edit(by: .control("u"))
+    case _ where key.leavesPage: state.request = .close
     case .right, .enter, .character(" "): change(by: 1, &state)
     case .left: change(by: -1, &state)
     default: state.list.move(by: key)

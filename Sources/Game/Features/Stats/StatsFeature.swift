@@ -162,10 +162,9 @@ extension StatsFeature {
       let isYes = [.enter, .character("y"), .character("Y")].contains(key)
       return isYes ? delete(.game(game)) : .none
     }
+    if let tab = state.tab.turned(by: key) { return turn(to: tab, &state) }
     switch key {
-    case .escape, .character("q"): state.request = .close
-    case .tab, .right, .character("l"): return turn(to: state.tab.cycled(by: 1), &state)
-    case .backtab, .left, .character("h"): return turn(to: state.tab.cycled(by: -1), &state)
+    case _ where key.leavesPage: state.request = .close
     case .enter, .character(" "): return open(&state)
     case .character("r"): state.request = state.target.map { .read(.race($0.game)) }
     case .character("y") where state.canShare:
@@ -185,10 +184,6 @@ extension StatsFeature {
     case .character("z") where state.tab == .games && !state.deleted.isEmpty: return delete(.undo)
     case .character("s") where state.tab == .games:
       return list(&state) { $0.order = $0.order == .latest ? .score : .latest }
-    case .character(let digit) where digit.wholeNumberValue != nil:
-      // Tabs are counted from 1.
-      let index = (digit.wholeNumberValue ?? 0) - 1
-      return Tab.allCases.indices.contains(index) ? turn(to: Tab.allCases[index], &state) : .none
     default:
       state.cursor.move(by: key)
       return readMoreGames(&state)

@@ -197,7 +197,7 @@ package struct WordFeature: Reducer {
         .learnedRead($0)
       }
       return state.list.isUnread ? readWord(&state).merge(with: learned) : learned
-    case .key(.escape), .key(.backspace), .key(.character("q")): state.request = .close
+    case .key(let key) where key.leavesPage: state.request = .close
     case .key(.enter) where state.relative != nil: return open(state.relative, &state)
     case .key(let key) where state.chooseRelative(by: key): break
     case .key(.left): return step(by: -1, &state)

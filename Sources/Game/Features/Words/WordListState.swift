@@ -83,7 +83,7 @@ extension WordListState {
     _ page: (Self) -> ScreenRequest?
   ) -> RowRange? {
     switch key {
-    case .escape, .character("q"): request = .close
+    case _ where key.leavesPage: request = .close
     case .character("n") where isBlank: request = .startNewGame(.standard)
     case .character("/"): search.isOpen = true
     case .character("s"): return sorts.cycled(from: sort, by: 1).flatMap { sort(by: $0) }

@@ -89,11 +89,9 @@ package struct ServerBoardFeature: Reducer {
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    if let tab = state.tab.turned(by: key) { return turn(&state) { $0.tab = tab } }
     switch key {
-    case .escape, .backspace, .character("q"):
-      state.request = .close
-    case .tab, .right, .character("l"): return turn(&state) { $0.tab = $0.tab.cycled(by: 1) }
-    case .backtab, .left, .character("h"): return turn(&state) { $0.tab = $0.tab.cycled(by: -1) }
+    case _ where key.leavesPage: state.request = .close
     case .character(" "), .character("d"):
       return turn(&state) {
         $0.period = $0.tab.periods.cycled(from: $0.shownPeriod, by: 1) ?? $0.period
@@ -110,11 +108,6 @@ package struct ServerBoardFeature: Reducer {
       state.chooseOwn()
     case .character("n"):
       if let mode = state.modeToBegin { state.request = .startNewGame(mode) }
-    case .character(let digit) where digit.wholeNumberValue != nil:
-      // Tabs are counted from 1.
-      let index = (digit.wholeNumberValue ?? 0) - 1
-      guard Tab.allCases.indices.contains(index) else { return .none }
-      return turn(&state) { $0.tab = Tab.allCases[index] }
     case .enter:
       return open(&state)
     default:
