@@ -75,6 +75,22 @@ extension InTerminal {
       try await terminal.enter("stone", see: "Paused. Stone not played.")
     }
 
+    @Test func `what a closed terminal could not tell is told by the next start`() async throws {
+      let terminal = try home.start(Self.unlimited)
+      try await terminal.wait(for: "Score 0.")
+      try await terminal.enter("foredates", see: "Foredates, 918 points.")
+      // The whole directory: what is to be told is written down in it.
+      try #require(rename(home.data, home.data + ".away") == 0)
+      try await terminal.enter("extract", see: "Extract, 588 points.")
+      let process = try #require(pid_t(try terminal.format("#{pane_pid}")))
+      terminal.close()
+      let end = ContinuousClock.now + .seconds(30)
+      while kill(process, 0) == 0, ContinuousClock.now < end { usleep(10_000) }
+      let output = try home.run(["--plain"], input: "quit\n").output
+      #expect(output.contains("was moved away while it was open"), "\(output)")
+      #expect(try home.wordCounts() == ["EXTRACT": 1, "FOREDATES": 1])
+    }
+
     @Test func `a pipe that ends in the middle of a line plays it`() throws {
       let result = try home.run(Self.unlimited, input: "foredates")
       #expect(result.status == 0)

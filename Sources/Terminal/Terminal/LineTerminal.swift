@@ -117,7 +117,12 @@ package final class LineTerminal: EventSource {
       Int32(clamping: Int((max(.zero, $0 - now) / .milliseconds(1)).rounded(.up)))
     }
     let ready = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
-    if ready > 0, requests[0].revents != 0 { read() }
+    var isLost = false
+    if ready > 0, requests[0].revents != 0 {
+      read()
+      // A terminal has no end: nobody reads any more what is said.
+      isLost = isGone && row != nil
+    }
     if let restDeadline, restDeadline <= now {
       let inputs = decoder.endWaiting()
       // Enter alone may end a paste that has stopped.
@@ -126,7 +131,8 @@ package final class LineTerminal: EventSource {
     }
     let again: [Event] = isAskedAgain ? [.key(.control("l"))] : []
     isAskedAgain = false
-    return again + (ready > 0 && requests[1].revents != 0 ? takeSignals() : [])
+    return again + (isLost ? [.hangup] : [])
+      + (ready > 0 && requests[1].revents != 0 ? takeSignals() : [])
   }
 
   /// How long an ESC may be the beginning of something else.

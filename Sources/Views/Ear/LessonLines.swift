@@ -67,6 +67,7 @@ package enum LessonLines {
     guard let wanted = step.word else {
       return step.abilities.contains(.playing) ? nil : "No word in this step. \(nextThing(step))"
     }
+    guard word.allSatisfy(\.isLetter) else { return "Only letters make words. \(nextThing(step))" }
     let text = word.uppercased()
     if step == .paths, text == wanted { return path == nil ? nextThing(step) : nil }
     if step == .touch, wanted.hasPrefix(text), text.count > 1 { return nil }

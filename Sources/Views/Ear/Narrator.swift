@@ -211,7 +211,7 @@ package struct Narrator {
     // A game that is not to be saved says so once, when it begins.
     let game = state.savedGame
     let trouble = game?.autosave.trouble ?? state.home.unsavedReason
-    guard game?.autosave.isSettled ?? true else { return lines }
+    guard game?.autosave.isSettled ?? state.home.isStatusKnown else { return lines }
     let moves = game?.cube.match.moves.count ?? 0
     if trouble != toldTrouble {
       toldTrouble = trouble

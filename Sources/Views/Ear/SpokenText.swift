@@ -66,7 +66,10 @@ private struct SpokenWord {
 
   private var beginsWithDigit: Bool { text.first?.isNumber == true }
   private var lastMark: Character? { text.last { !"”\")".contains($0) } }
-  private var endsSentence: Bool { text.count > 1 && lastMark.map { ".!?".contains($0) } == true }
+  private var endsSentence: Bool {
+    text.count > 1 && lastMark.map { ".!?".contains($0) } == true
+      && !["e.g.", "i.e."].contains(text.dropFirst(opening.count))
+  }
   var endsClause: Bool { text.last.map { ".!?:;,".contains($0) } == true }
 
   /// Whether it has no more than letters, such as “K7M2”, an address or a path has.

@@ -196,7 +196,7 @@ final class TmuxSession {
     return result.output
   }
 
-  private func format(_ format: String) throws -> String {
+  func format(_ format: String) throws -> String {
     String(try tmux(["display-message", "-p", format]).drop { $0 == "\n" }.prefix { $0 != "\n" })
   }
 

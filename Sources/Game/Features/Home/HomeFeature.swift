@@ -60,6 +60,8 @@ package struct HomeFeature: ComposedReducer {
     private var knownNotices: [String] = []
     /// What the history was asked about the games that the screen offers, and has not answered.
     var awaited: Set<Question> = []
+    /// Whether the history has said whether games are saved since home is in front.
+    package var isStatusKnown: Bool { !awaited.contains(.status) }
     /// What the screen asks the program to do.
     var request: ScreenRequest?
 

@@ -21,10 +21,18 @@ struct SettingsCommand: CommandBody {
       let advice = nearest.map { "the nearest is \($0.quoted)" } ?? "lexicube settings lists them"
       throw .unusable("there is no setting \(name.fitForTerminal.quoted); \(advice)")
     }
-    guard options.operands.count > 1 else { return try print("\(settings[row])\n") }
+    guard options.operands.count > 1 else {
+      return try print(json(row, settings, named), "\(settings[row])\n")
+    }
     let changed = try changed(settings, row, to: options.operands[1])
     if let problem = file.write(changed, changedFrom: settings) { throw Failure(problem) }
-    try print("\(row.name): \(changed[row].isEmpty ? "-" : changed[row])\n")
+    let text = "\(row.name): \(changed[row].isEmpty ? "-" : changed[row])\n"
+    try print(json(row, changed, named.union([row])), text)
+  }
+
+  /// Prints one setting. As CSV it is a row, as in the list of all.
+  private func print(_ row: JSONValue, _ text: String) throws(Failure) {
+    try print(options.has(.csv) ? ["settings": .array([row])] : row, or: text)
   }
 
   private func changed(
@@ -67,16 +75,19 @@ struct SettingsCommand: CommandBody {
   ) -> JSONValue {
     [
       "file": host.settingsFile.path.map { .string($0) } ?? .null,
-      "settings": .array(
-        SettingsRow.allCases.map { row in
-          [
-            "name": .string(row.name), "value": .string(settings[row]),
-            "origin": .string(origin(row, named)),
-            "values": .array(row.values.map { .string($0) }),
-          ]
-        }
-      ),
+      "settings": .array(SettingsRow.allCases.map { json($0, settings, named) }),
       "faults": .array(faults.map { .string($0) }),
+    ]
+  }
+
+  private func json(
+    _ row: SettingsRow,
+    _ settings: Settings,
+    _ named: Set<SettingsRow>
+  ) -> JSONValue {
+    [
+      "name": .string(row.name), "value": .string(settings[row]),
+      "origin": .string(origin(row, named)), "values": .array(row.values.map { .string($0) }),
     ]
   }
 

@@ -24,6 +24,8 @@ struct UntoldNotices {
     let new = notices.map { $0.replacing("\n", with: " ") }.filter { !known.contains($0) }
     guard !new.isEmpty else { return }
     let lines = (known + new).suffix(Self.most).map { $0 + "\n" }.joined()
+    // The directory may be what was moved away.
+    try? Directory.make(Directory.parent(of: file))
     try? File.replace(file, with: Array(lines.utf8))
   }
 
