@@ -52,6 +52,15 @@ import Testing
     #expect(result.errors == "")
   }
 
+  /// Waits for the files of games. The page has what the player's own history has, written or not, and who quits
+  /// meanwhile has the file written by the next start.
+  private func written(_ count: Int, in folder: String? = nil) -> HeadlessTerminal.Step {
+    .await("\(count) files of games") { [shared] in
+      let names = (try? Directory.names(in: folder ?? shared.path)) ?? []
+      return names.count { $0.hasPrefix("daily") } == count
+    }
+  }
+
   private func board(_ player: TestPlayer, _ arguments: String...) throws -> TestPlayer.Result {
     try player.run(["board", "--board", shared.path, "--mode", "unlimited"] + arguments)
   }
@@ -60,7 +69,12 @@ import Testing
     let words = try words(ann)
     let (first, second) = (try #require(words.first), try #require(words.dropFirst(3).first))
     try #require(first.score > second.score)
-    try play(ann, second, ["--board", shared.path], then: select("Board") + [.see("ann (you)")])
+    try play(
+      ann,
+      second,
+      ["--board", shared.path],
+      then: select("Board") + [.see("ann (you)"), written(1)]
+    )
     // Bob has not played: he sees nothing of today, neither in the program nor by the command.
     let hidden = "hidden until you have played: lexicube play --daily"
     try board(bob).ends(.refused, output: "", saying: hidden)
@@ -68,7 +82,7 @@ import Testing
     #expect(!week.output.contains("ann"))
 
     try bob.write("name = Bob B.\nboard = \(shared.path)\n", to: bob.settings)
-    try play(bob, first, then: select("Board") + [.see("Bob B. (you)"), .see("ann")])
+    try play(bob, first, then: select("Board") + [.see("Bob B. (you)"), .see("ann"), written(2)])
     let table = try board(ann).ends(.fine, errors: "")
     let lines = table.output.split(separator: "\n").map(String.init)
     try #require(lines.count == 4)
@@ -92,13 +106,11 @@ import Testing
     #expect(access(later, F_OK) != 0)
     try ann.run(["--board", later], script: [.see("! The board’s folder"), .quit])
     try shared.makeDirectory("later")
-    // The page has what the player's own history has, written or not.
-    let isWritten = HeadlessTerminal.Step.await("the file of the game") {
-      (try? Directory.names(in: later))?.contains { $0.hasPrefix("daily") } == true
-    }
     try ann.run(
       ["--board", later],
-      script: select("Board") + [.see("Today"), .press(.tab), .see("ann (you)"), isWritten]
+      script: select("Board") + [
+        .see("Today"), .press(.tab), .see("ann (you)"), written(1, in: later),
+      ]
     )
     let other = try bob.json(["board", "--board", later, "--week", "--json"])
     #expect(other["lacksToday"] == true)
