@@ -39,8 +39,10 @@ extension HistoryStore {
   private func storedDuels() throws(HistoryError) -> [(Int64, DuelTable.StoredDuel)] {
     func all() throws(HistoryError) -> [(Int64, DuelTable.StoredDuel)] {
       try read { database throws(SQLiteError) in
-        try database.duels.numbers().map { number throws(SQLiteError) in
-          (number, try database.duels.duel(number))
+        try database.connection.reading { () throws(SQLiteError) in
+          try database.duels.numbers().map { number throws(SQLiteError) in
+            (number, try database.duels.duel(number))
+          }
         }
       }
     }

@@ -104,7 +104,7 @@ package actor HistoryStore {
   }
 
   /// The player has been told what has happened to the file.
-  package func setNoticesTold() { untold?.remove() }
+  package func setNoticesTold() { untold?.remove(notices) }
 
   /// Why the history could not be opened for writing; `nil` if it is open in its file.
   ///

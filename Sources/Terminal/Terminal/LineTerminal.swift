@@ -47,6 +47,13 @@ package final class LineTerminal: EventSource {
   /// Whether the input has ended, and every line was taken.
   package var isAtEnd: Bool { isGone && lines.isEmpty }
 
+  /// Whether it was a terminal and is gone: nobody reads any more what is said. Only a pipe or a file has an end.
+  package var isLost: Bool {
+    guard row != nil else { return false }
+    var request = pollfd(fd: input, events: 0, revents: 0)
+    return isGone || poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
+  }
+
   /// - Parameters:
   ///   - input: Where the lines come from. It is read when there is something to read.
   ///   - output: The terminal that shows what is typed; `nil` if the line is left to others. It is owned if
@@ -117,12 +124,7 @@ package final class LineTerminal: EventSource {
       Int32(clamping: Int((max(.zero, $0 - now) / .milliseconds(1)).rounded(.up)))
     }
     let ready = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
-    var isLost = false
-    if ready > 0, requests[0].revents != 0 {
-      read()
-      // A terminal has no end: nobody reads any more what is said.
-      isLost = isGone && row != nil
-    }
+    if ready > 0, requests[0].revents != 0 { read() }
     if let restDeadline, restDeadline <= now {
       let inputs = decoder.endWaiting()
       // Enter alone may end a paste that has stopped.
@@ -131,8 +133,7 @@ package final class LineTerminal: EventSource {
     }
     let again: [Event] = isAskedAgain ? [.key(.control("l"))] : []
     isAskedAgain = false
-    return again + (isLost ? [.hangup] : [])
-      + (ready > 0 && requests[1].revents != 0 ? takeSignals() : [])
+    return again + (ready > 0 && requests[1].revents != 0 ? takeSignals() : [])
   }
 
   /// How long an ESC may be the beginning of something else.

@@ -31,6 +31,28 @@ struct PageStories {
     #expect(player.state.page == nil)
   }
 
+  @Test(arguments: NotebookFeature.Tab.allCases, [Key.escape, .backspace, .character("q")])
+  func `every tab of Words is left by the same keys`(tab: NotebookFeature.Tab, key: Key) throws {
+    let player = visitor(.words)
+    while let page = try? player.top() as NotebookFeature.State, page.tab != tab {
+      player.presses(.tab)
+    }
+    player.presses(key)
+    #expect(player.state.page == nil)
+  }
+
+  @Test(arguments: [Key.escape, .backspace, .character("q"), .function(1)])
+  func `the pages of the help are turned by their numbers`(leaving: Key) throws {
+    let player = Player().atHome()
+    player.presses(.function(1))
+    for (index, page) in HowToPlayFeature.Page.allCases.enumerated().reversed() {
+      player.presses(.character(Character("\(index + 1)")))
+      #expect(try (player.top() as HowToPlayFeature.State).page == page)
+    }
+    player.presses(leaving)
+    #expect(player.state.page == nil)
+  }
+
   @Test func `stats are read`() throws {
     let player = visitor(.stats)
     let shown: StatsFeature.State = try player.top()

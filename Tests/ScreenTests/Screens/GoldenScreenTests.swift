@@ -90,7 +90,9 @@ enum GoldenScreens {
           // A sample, and one that is kept whole.
           let names = line.dropFirst(head.count).components(separatedBy: like)
           (sample, size) = (names[0], -1)
-          kept[sample] = names.dropFirst().first.flatMap { kept[$0] } ?? blank
+          try #require(kept[sample] == nil, "\(sample) is kept twice")
+          let base = names.dropFirst().first
+          kept[sample] = try base.map { try #require(kept[$0], "\(name): no \($0)") } ?? blank
         } else if line.hasPrefix("== ") {
           size += 1
         } else if blank.indices.contains(size), let number = Int(line.prefix(2).trimmed),

@@ -208,7 +208,7 @@ extension AppCore {
     var game = PlayFeature.State(
       match: match,
       settings: state.settings,
-      autosave: Autosave(key: dependencies.gameKey(), unsavedReason: state.home.unsavedReason)
+      autosave: Autosave(key: dependencies.gameKey(), unsavedReason: state.unsavedReason)
     )
     game.rival = rival
     game.isAnnounced = isAnnounced
@@ -241,7 +241,7 @@ extension AppCore {
         match: match,
         progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
         settings: state.settings,
-        autosave: Autosave(resuming: game, unsavedReason: state.home.unsavedReason)
+        autosave: Autosave(resuming: game, unsavedReason: state.unsavedReason)
       )
     )
     state.rank(.resumed)

@@ -84,8 +84,7 @@ package struct CalendarFeature: Reducer {
     if state.openedMode != nil, key == .enter { return .none }
     state.openedMode = nil
     switch key {
-    case .escape where state.list != nil, .backspace where state.list != nil:
-      state.list = nil
+    case _ where key.leavesPage && state.list != nil: state.list = nil
     case _ where key.leavesPage: state.request = .close
     case .pageUp: return change(&state) { $0.moveMonths(by: -1) }
     case .pageDown: return change(&state) { $0.moveMonths(by: 1) }

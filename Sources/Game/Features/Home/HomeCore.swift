@@ -252,6 +252,7 @@ extension HomeFeature.State {
   mutating func awaitHistory() {
     awaited = Set(HomeCore.resumableModes.map(HomeFeature.Question.resumable))
     awaited.formUnion([.duels, .games, .status])
+    isStatusKnown = false
     if today != nil { awaited.insert(.daily) }
   }
 }

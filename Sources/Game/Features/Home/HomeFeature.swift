@@ -60,8 +60,8 @@ package struct HomeFeature: ComposedReducer {
     private var knownNotices: [String] = []
     /// What the history was asked about the games that the screen offers, and has not answered.
     var awaited: Set<Question> = []
-    /// Whether the history has said whether games are saved since home is in front.
-    package var isStatusKnown: Bool { !awaited.contains(.status) }
+    /// Whether the history has said whether games are saved since home was last shown.
+    package internal(set) var isStatusKnown = true
     /// What the screen asks the program to do.
     var request: ScreenRequest?
 
@@ -287,6 +287,7 @@ extension HomeFeature.State {
     knownNotices = status.notices
     isSavedAgain = status.isSaving && (isSavedAgain || unsavedReason != nil)
     unsavedReason = status.unsavedReason
+    isStatusKnown = true
   }
 }
 

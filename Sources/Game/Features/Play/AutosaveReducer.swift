@@ -92,6 +92,11 @@ package struct Autosave: Hashable, Sendable {
     return !isSaving && !isDue
   }
 
+  /// Why the storage takes nothing, as far as this game knows; `nil` if it does.
+  var storageTrouble: String? {
+    problem?.isStorageFailure == true ? trouble : unsavedReason
+  }
+
   /// Why the game is not on disk, for the screen; `nil` if it is.
   package var trouble: String? {
     if let moment { return moment.reason }

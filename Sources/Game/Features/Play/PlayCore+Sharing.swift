@@ -17,7 +17,8 @@ extension PlayCore {
     switch key {
     case .enter where state.result?.picture != nil: return savePicture(&state)
     case .enter: return share(&state)
-    case .escape, .function(10): state.result?.shared = nil
+    case .function(10): state.result?.shared = nil
+    case _ where key.leavesPage: state.result?.shared = nil
     default: break
     }
     return .none

@@ -88,7 +88,8 @@ package struct PracticeFeature: Reducer {
       return begin(&state)
     case .character("n") where state.offersGame:
       state.request = .startNewGame(.standard)
-    case .character("q") where !state.isAsking && !state.isRevealed:
+    case .character("q") where !state.isAsking && !state.isRevealed,
+      .backspace where !state.isAsking && !state.isRevealed:
       return stop(&state)
     // With letters, Tab is the next path, as in a game.
     case .tab where state.isAsking && state.cube.spelling.isEmpty, .pageDown where state.isAsking:

@@ -27,7 +27,7 @@ struct SettingsCommand: CommandBody {
     let changed = try changed(settings, row, to: options.operands[1])
     if let problem = file.write(changed, changedFrom: settings) { throw Failure(problem) }
     let text = "\(row.name): \(changed[row].isEmpty ? "-" : changed[row])\n"
-    try print(json(row, changed, named.union([row])), text)
+    try print(json(row, changed, file.readWithOrigins().named), text)
   }
 
   /// Prints one setting. As CSV it is a row, as in the list of all.

@@ -51,7 +51,7 @@ struct EarAnswers: EarPlace {
     case .lesson(let lesson): try EarLesson(ear: ear).answer(command, in: lesson)
     case .practice(let practice): try EarPractice(ear: ear).answer(command, in: practice)
     case .replay(let replay): try EarReplay(ear: ear).answer(command, in: replay)
-    default: try EarHome(ear: ear).answer(command)
+    default: try EarHome(ear: ear).answer(command, line)
     }
   }
 

@@ -9,9 +9,9 @@ import Rules
 struct EarHome: EarPlace {
   let ear: EarSession
 
-  func answer(_ command: EarCommand) throws(Failure) {
+  func answer(_ command: EarCommand, _ line: String) throws(Failure) {
     switch command {
-    case .unknown(let reason): try say(reason)
+    case .unknown(let reason): try say(Self.mistypedCode(line) ?? reason)
     case .nothing, .home:
       try say("Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
     case .score: try say(HomeText.standing(state.home))
@@ -30,6 +30,17 @@ struct EarHome: EarPlace {
     default:
       if try answerAnywhere(command) { return }
       try say(EarGame.none)
+    }
+  }
+
+  /// Why a line that begins as a code is none; `nil` for another line.
+  private static func mistypedCode(_ line: String) -> String? {
+    do throws(ChallengeCodeError) {
+      _ = try ChallengeCode(line.filter { !$0.isWhitespace })
+      return nil
+    } catch {
+      let beginsSo = line.prefix { $0 != " " }.contains(where: \.isNumber)
+      return error == .mistyped && beginsSo ? "\(line.trimmed.quoted): \(error)" : nil
     }
   }
 

@@ -38,7 +38,8 @@ final class EarSession: GameSession {
   /// When the result of the game in front was told.
   private var toldResultAt: ContinuousClock.Instant?
   private(set) var isFailed = false
-  private(set) var isHungUp = false
+  private var hasHungUp = false
+  var isHungUp: Bool { hasHungUp || terminal.isLost }
   var language: Language { parts.words.client.language }
 
   /// What the player is asked before it is done.
@@ -239,7 +240,7 @@ final class EarSession: GameSession {
       try EarAnswers(ear: self).quit(asked)
     case .key(.control("l")): try voice.show(voice.lastSaid)
     case .hangup:
-      isHungUp = true
+      hasHungUp = true
       store.send(.hungUp)
     case .suspended:
       store.send(.input(.suspended))

@@ -58,9 +58,14 @@ package final class SQLiteStore: DatabaseEngine {
     _ connection: SQLiteConnection,
     isServed: Bool
   ) throws(SQLiteError) {
-    let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
-    let version = try SchemaChain.version(of: connection)
-    let objects: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
+    // At one moment: another program may be making it.
+    let (mark, version, objects) = try connection.reading { () throws(SQLiteError) in
+      (
+        try connection.value("PRAGMA application_id") ?? Int64(0),
+        try SchemaChain.version(of: connection),
+        try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
+      )
+    }
     guard mark == SchemaChain.server.applicationID || (mark, version, objects) == (0, 0, 0) else {
       throw .unreadable(reason: "this is another program's database; name another directory")
     }

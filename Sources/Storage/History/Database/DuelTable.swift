@@ -133,6 +133,11 @@ struct DuelTable {
   ///
   /// - Throws: Only if the file fails. Rows that mean nothing are the ``StoredDuel/damage``.
   func duel(_ id: Int64) throws(SQLiteError) -> StoredDuel {
+    // Another window may add a turn between the two questions.
+    try connection.reading { () throws(SQLiteError) in try duelAtOnce(id) }
+  }
+
+  private func duelAtOnce(_ id: Int64) throws(SQLiteError) -> StoredDuel {
     let row: DuelRow?
     do throws(SQLiteError) {
       row = try connection.first("SELECT * FROM duels WHERE id = \(id)", as: DuelRow.init)

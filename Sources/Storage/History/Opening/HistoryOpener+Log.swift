@@ -60,8 +60,9 @@ extension HistoryOpener {
 
   /// Whether a path has the log of a history whose file is gone or empty.
   static func isLogOnly(_ path: String) -> Bool {
-    (FileIdentity(path: path)?.size ?? 0) == 0
-      && (FileIdentity(path: path + "-wal")?.size ?? 0) > WriteAheadLog.headerSize
+    // The log first: who makes a history writes the file before.
+    (FileIdentity(path: path + "-wal")?.size ?? 0) > WriteAheadLog.headerSize
+      && (FileIdentity(path: path)?.size ?? 0) == 0
   }
 
   /// The size of the pages in a log, by its header; `nil` if it is none of those that SQLite allows.

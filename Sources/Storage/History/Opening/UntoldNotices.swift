@@ -21,7 +21,7 @@ struct UntoldNotices {
   /// Adds those that are not there.
   func add(_ notices: [String]) {
     let known = read()
-    let new = notices.map { $0.replacing("\n", with: " ") }.filter { !known.contains($0) }
+    let new = notices.map(Self.line).filter { !known.contains($0) }
     guard !new.isEmpty else { return }
     let lines = (known + new).suffix(Self.most).map { $0 + "\n" }.joined()
     // The directory may be what was moved away.
@@ -29,7 +29,20 @@ struct UntoldNotices {
     try? File.replace(file, with: Array(lines.utf8))
   }
 
-  func remove() { unlink(file) }
+  /// Removes those that were told. Another window may have added others.
+  func remove(_ notices: [String]) {
+    let told = Set(notices.map(Self.line))
+    let left = read().filter { !told.contains($0) }
+    guard !left.isEmpty else {
+      _ = unlink(file)
+      return
+    }
+    try? File.replace(file, with: Array(left.map { $0 + "\n" }.joined().utf8))
+  }
+
+  private static func line(_ notice: String) -> String {
+    notice.replacing("\n", with: " ").visible(limit: 1000)
+  }
 
   private static let most = 20
 }
