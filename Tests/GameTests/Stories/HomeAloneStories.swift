@@ -47,6 +47,7 @@ struct HomeAloneStories {
       $0.awaited = Set(
         GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels, .games, .status]
       )
+      $0.isStatusKnown = false
       $0.dueDay = 0
     }
     store.advance(by: Motion.frameInterval)

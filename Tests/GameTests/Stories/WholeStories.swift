@@ -195,6 +195,7 @@ struct WholeStories {
       $0.hasStarted = true
       $0.shown = .home
       $0.home.awaited = [.resumable(.unlimited), .duels, .games, .status]
+      $0.home.isStatusKnown = false
       $0.home.dueDay = 0
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil)))) {

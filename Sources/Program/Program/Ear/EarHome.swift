@@ -40,7 +40,7 @@ struct EarHome: EarPlace {
       return nil
     } catch {
       let beginsSo = line.prefix { $0 != " " }.contains(where: \.isNumber)
-      return error == .mistyped && beginsSo ? "\(line.trimmed.quoted): \(error)" : nil
+      return error == .mistyped && beginsSo ? "\(String(line.trimmed).quoted): \(error)" : nil
     }
   }
 

@@ -34,7 +34,7 @@ struct UntoldNotices {
     let told = Set(notices.map(Self.line))
     let left = read().filter { !told.contains($0) }
     guard !left.isEmpty else {
-      _ = unlink(file)
+      unlink(file)
       return
     }
     try? File.replace(file, with: Array(left.map { $0 + "\n" }.joined().utf8))
