@@ -41,6 +41,15 @@ struct PageStories {
     #expect(player.state.page == nil)
   }
 
+  @Test func `Backspace behind a search goes back to it`() throws {
+    let player = visitor(.words)
+    player.presses(.character("/"), .character("e"), .enter, .backspace)
+    let search = try (player.top() as NotebookFeature.State).found.search
+    #expect(search.isOpen && search.search.text == "e")
+    player.presses(.backspace, .enter, .backspace)
+    #expect(player.state.page == nil)
+  }
+
   @Test(arguments: [Key.escape, .backspace, .character("q"), .function(1)])
   func `the pages of the help are turned by their numbers`(leaving: Key) throws {
     let player = Player().atHome()

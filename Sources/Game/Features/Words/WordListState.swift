@@ -83,6 +83,8 @@ extension WordListState {
     _ page: (Self) -> ScreenRequest?
   ) -> RowRange? {
     switch key {
+    // It takes back what was typed, before it leaves.
+    case .backspace where !search.isEmpty: search.isOpen = true
     case _ where key.leavesPage: request = .close
     case .character("n") where isBlank: request = .startNewGame(.standard)
     case .character("/"): search.isOpen = true
