@@ -149,6 +149,15 @@ struct SavingStories {
     #expect(player.world.history.entries.first?.moves.count == 3)
   }
 
+  @Test func `the game after one that the disk did not take knows it`() throws {
+    player.enters("cab")
+    player.world.breakHistory(.diskFull(path: "/d"))
+    player.endsGame(after: "cad")
+    player.chooses(GameOverState.Row.playAgain)
+    #expect(try player.play().match.moves.isEmpty)
+    #expect(try player.play().autosave.trouble?.hasPrefix("The disk is full.") == true)
+  }
+
   @Test func `a save that failed is repeated every three seconds until the storage takes it`()
     throws
   {
