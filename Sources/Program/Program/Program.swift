@@ -1,6 +1,5 @@
 import Model
 import Platform
-import Rules
 import Terminal
 
 /// The program: reads the command line and runs its command.

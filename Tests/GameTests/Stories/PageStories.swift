@@ -22,10 +22,10 @@ struct PageStories {
   // MARK: Stats
 
   @Test(
-    arguments: [HomePage.duels, .calendar, .words, .stats, .settings],
+    arguments: [HomePage.duels, .calendar, .words, .settings],
     [Key.escape, .backspace, .character("q")]
   )
-  func `every page is left by the same keys`(page: HomePage, key: Key) {
+  func `pages are left by the same keys`(page: HomePage, key: Key) {
     let player = visitor(page)
     player.presses(key)
     #expect(player.state.page == nil)
@@ -62,7 +62,8 @@ struct PageStories {
     #expect(player.state.page == nil)
   }
 
-  @Test func `stats are read`() throws {
+  @Test(arguments: [Key.escape, .backspace, .character("q")])
+  func `stats are read, and the page is closed by a key`(key: Key) throws {
     let player = visitor(.stats)
     let shown: StatsFeature.State = try player.top()
     let stats = World().history.stats()
@@ -73,7 +74,7 @@ struct PageStories {
     #expect(shown == expected && shown.today != nil)
     player.presses(.down)
     player.clicks(.row(0))
-    player.presses(.escape)
+    player.presses(key)
     #expect(player.state.page == nil)
   }
 

@@ -1,4 +1,3 @@
-import Model
 import Platform
 
 /// `lexicube guide`: a page, or what pages there are.

@@ -1,5 +1,4 @@
 import Ear
-import Lexicon
 import Model
 import Platform
 import Rules
