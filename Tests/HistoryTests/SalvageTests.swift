@@ -73,4 +73,21 @@ struct SalvageTests {
     }
     #expect(try other.bytes(path) == cut)
   }
+
+  @Test func `A history that is being played is read as it was at one moment`() async throws {
+    try await scratch.fill(1...3)
+    var isPlayed = true
+    let file = try ImportedFile(salvaging: scratch.file) { _ in
+      if isPlayed {
+        #expect(throws: Never.self) { try scratch.execute("DELETE FROM games") }
+        isPlayed = false
+      }
+      return false
+    }
+    #expect(
+      try scratch.database().value("SELECT count(*) FROM games") == 0,
+      "it was changed meanwhile"
+    )
+    #expect(file.games(of: .english).count == 3 && file.report.rejectionCount == 0)
+  }
 }

@@ -289,7 +289,7 @@ extension EarCommandName {
     case .growth:
       Facts(
         "how your words grew, week by week; also growth months, letters, firsts.",
-        "tells how many words were new in each week, the latest first; growth months and growth years the same of those, growth 2026 one year, growth letters how many begin with each letter, growth firsts the first word of each length, growth rarest the best that are not common.",
+        "tells \(GrowthText.commands); growth 2026 one year.",
         takes: .optional("\(Growth.View.choice), or a year: growth months, growth 2026")
       ) { $0.growth.map { .page(.words($0)) } }
     case .games:

@@ -176,4 +176,32 @@ extension DuelServerStories {
     #expect(try ann.duel().saving.trouble == nil && !ann.duel().game.isLastTurnUnsent)
     #expect(server.turns().count == 1)
   }
+
+  @Test func `a turn that the disk does not take is said until it is saved`() throws {
+    let (ann, _) = try pair()
+    first.world.breakHistory(.failed(reason: "disk I/O error"))
+    _ = try ann.playsWord()
+    let trouble = try #require(try ann.duel().saving.trouble)
+    #expect(trouble.contains("disk I/O error"))
+    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
+    // The server has nothing new, which says nothing about the disk.
+    ann.waits(Self.quietTime)
+    #expect(try ann.duel().saving.trouble == trouble)
+    first.world.breakHistory(nil)
+    ann.waits(Self.quietTime)
+    #expect(try ann.duel().saving.trouble == nil)
+    #expect(first.world.history.duels.games.map(\.duel.turns.count) == [1])
+  }
+
+  @Test func `a game that is only in memory says so, whatever the server answers`() throws {
+    let status = HistoryStatus(unsavedReason: "The disk is full.")
+    let cleo = Machine("Cleo", history: InMemoryHistory(status: status))
+    let (player, ben) = try pair(cleo)
+    #expect(try player.duel().saving.trouble == "The disk is full.")
+    _ = try player.playsWord()
+    _ = try ben.playsWord()
+    player.waits(Self.quietTime)
+    #expect(try player.duel().game.duel.turns.count == 2)
+    #expect(try player.duel().saving.trouble == "The disk is full.")
+  }
 }

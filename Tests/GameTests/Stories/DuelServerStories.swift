@@ -18,12 +18,14 @@ struct DuelServerStories {
   /// One of the players' machines: what is on its disk.
   final class Machine {
     let name: String
-    let world = World()
+    let world: World
     let turns = FakeTurns()
     /// Which words its list has.
     var list: @Sendable (String) -> Bool = { _ in true }
 
-    init(_ name: String) { self.name = name }
+    init(_ name: String, history: InMemoryHistory = InMemoryHistory()) {
+      (self.name, world) = (name, World(history: history))
+    }
   }
 
   /// Starts the program on a machine.

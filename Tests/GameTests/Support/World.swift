@@ -11,8 +11,10 @@ import Testing
 /// The world of a story: a manual clock, a history in memory, and a log of everything sent out.
 final class World: Sendable {
   let clock = TestClock()
-  let history = InMemoryHistory()
+  let history: InMemoryHistory
   private let notes = Mutex(Notes())
+
+  init(history: InMemoryHistory = InMemoryHistory()) { self.history = history }
 
   struct Notes {
     var bells = 0

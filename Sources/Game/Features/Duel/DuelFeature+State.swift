@@ -111,6 +111,15 @@ package struct DuelSaving: Hashable, Sendable {
 
   /// Why the game is not on disk, for the screen; `nil` if it is.
   package var trouble: String? { problem?.message ?? unsavedReason }
+
+  /// Notes what the history said when it was to save the game.
+  mutating func take(_ answer: HistoryAnswer<String?>) {
+    (problem, unsavedReason) = (nil, nil)
+    switch answer {
+    case .success(let reason): unsavedReason = reason
+    case .failure(let error): problem = error
+    }
+  }
 }
 
 /// The menu of a game of two.

@@ -222,8 +222,7 @@ extension DuelFeature {
 
   private func receive(_ result: HistoryAnswer<String?>, _ state: inout State) {
     state.saving.isRunning = false
-    state.saving.problem = result.failure
-    if case .success(let reason) = result { state.saving.unsavedReason = reason }
+    state.saving.take(result)
   }
 }
 

@@ -209,13 +209,17 @@ extension Growth {
     /// `weeks, months, …, firsts or rarest`.
     package static let choice = allCases.map(\.rawValue).joinedAsChoice
 
-    /// Whether its rows are periods.
-    package var showsPeriods: Bool {
+    /// A row without words, which tells what its rows have.
+    package var anyRow: Row {
       switch self {
-      case .weeks, .months, .years: true
-      case .letters, .firsts, .rarest: false
+      case .weeks, .months, .years: .period(Period(days: 0...0, words: 0, total: 0))
+      case .letters: .letter(LetterWords(letter: ""))
+      case .firsts, .rarest: .word(FirstWord(word: "", foundAt: Timestamp(seconds: 0)))
       }
     }
+
+    /// Whether its rows are periods.
+    package var showsPeriods: Bool { anyRow.period != nil }
   }
 
   package enum Row: Hashable, Identifiable, Sendable {

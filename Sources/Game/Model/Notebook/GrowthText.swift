@@ -18,6 +18,23 @@ package enum GrowthText {
     }
   }
 
+  /// What `growth` tells, and `growth months` and the others.
+  package static var commands: String {
+    func meaning(_ view: Growth.View) -> String {
+      switch view {
+      case .weeks: "how many words were new in each week, the latest first"
+      case .months: "the same of months"
+      case .years: "of years"
+      case .letters: "how many begin with each letter"
+      case .firsts: "the first word of each length"
+      case .rarest: "the best that are not common"
+      }
+    }
+    let first = meaning(.weeks)
+    let others = Growth.View.allCases.dropFirst().map { "growth \($0.rawValue) \(meaning($0))" }
+    return "\(first); \(others.joined(separator: ", "))"
+  }
+
   /// What stands in the columns of a row.
   ///
   /// - Parameter day: How a day is written.

@@ -42,17 +42,6 @@ struct GrowthCommand: CommandBody {
   }
 }
 
-extension Growth.View {
-  /// A row without words, for the names of its columns.
-  fileprivate var anyRow: Growth.Row {
-    switch self {
-    case .weeks, .months, .years: .period(.init(days: 0...0, words: 0, total: 0))
-    case .letters: .letter(.init(letter: ""))
-    case .firsts, .rarest: .word(.init(word: "", foundAt: Timestamp(seconds: 0)))
-    }
-  }
-}
-
 extension Growth.YearFacts {
   fileprivate var json: JSONValue {
     let month = bestMonth.map { "\(CivilDate(daysSince1970: $0.days.lowerBound))".prefix(7) }

@@ -28,7 +28,8 @@ extension ImportedFile {
       )
       opened = connection
       connection.salvage()
-      try salvage(connection, leavesOut)
+      // Somebody may be playing in it: all is read as of one moment.
+      try connection.reading { () throws(SQLiteError) in try salvage(connection, leavesOut) }
     } catch {
       let isForeign = opened.flatMap { try? SchemaChain.isForeign($0) } ?? false
       throw .importUnreadable(

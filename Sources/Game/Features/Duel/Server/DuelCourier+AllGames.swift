@@ -22,7 +22,7 @@ extension DuelCourier {
         problem = news
       } else {
         problem =
-          problem ?? lost ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
+          problem ?? lost ?? answer.problem ?? answer.saved?.failure.map(Problem.unsaved)
       }
     }
     do throws(Problem) {

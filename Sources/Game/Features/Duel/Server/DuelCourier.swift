@@ -36,8 +36,9 @@ package struct DuelCourier: Sendable {
     var opponentBefore: PlayerName?
     /// Why the server did not answer, or its answer was not believed.
     var problem: Problem?
-    /// Why the history could not save the game; `nil` if it did.
-    var savingProblem: HistoryError?
+    /// What the history said when it was to save the game: why it only keeps it in memory, or cannot. `nil` if there
+    /// was nothing to save.
+    var saved: HistoryAnswer<String?>?
   }
 
   /// What a server says about a game beside its turns.
@@ -187,9 +188,10 @@ extension DuelCourier {
     var game = known
     let turn = waiting.request
     game.giveUp(turn.turn.seat(turn.number), at: dependencies.date())
-    let problem = await save(game, known)
-    if problem == nil { await dependencies.outbox.removeTurn(waiting) }
-    return Answer(game: game, savingProblem: problem)
+    let saved = await save(game, known)
+    // Only on the disk the end is certain.
+    if saved == .success(nil) { await dependencies.outbox.removeTurn(waiting) }
+    return Answer(game: game, saved: saved)
   }
 
   /// Shows the turn that still waits on top of the others.
@@ -285,20 +287,17 @@ extension DuelCourier {
     }
     let left = state.turnEnds - dependencies.date().seconds
     let facts = Facts(secondsLeft: left, rematch: state.rematch, event: state.event)
-    var answer = Answer(game: game, facts: facts, savingProblem: await save(game, known))
+    var answer = Answer(game: game, facts: facts, saved: await save(game, known))
     if let known, known.server?.hasJoined == true, !game.opponent.isSame(as: known.opponent) {
       answer.opponentBefore = known.opponent
     }
     return answer
   }
 
-  private func save(_ game: DuelGame, _ known: DuelGame?) async -> HistoryError? {
+  private func save(_ game: DuelGame, _ known: DuelGame?) async -> HistoryAnswer<String?>? {
     guard game != known else { return nil }
-    do throws(HistoryError) {
-      _ = try await dependencies.history.saveDuel(game)
-      return nil
-    } catch {
-      return error
+    return await Result { () async throws(HistoryError) in
+      try await dependencies.history.saveDuel(game)
     }
   }
 }

@@ -49,9 +49,11 @@ extension DuelFeature {
     if let facts = answer.facts { state.online?.facts = facts }
     let problem = answer.problem.flatMap { $0.isSettled(for: answer.game) ? nil : $0 }
     state.online?.trouble = problem?.quietLine(for: answer.game)
-    if answer.facts != nil {
-      state.saving.problem = answer.savingProblem
-      state.saving.unsavedReason = nil
+    if let saved = answer.saved {
+      state.saving.take(saved)
+    } else if answer.facts != nil, !answer.game.isLastTurnUnsent, state.saving.trouble != nil {
+      // The server has nothing new. What the disk did not take before may fit by now.
+      state.saving.isDue = true
     }
     state.game = answer.game
     var effect: Effect<Action> = .none
@@ -139,7 +141,7 @@ extension DuelFeature.State {
   init(_ answer: DuelCourier.Answer, settings: Settings, isNew: Bool = false) {
     self.init(answer.game, settings: settings, isNew: isNew)
     online?.facts = answer.facts
-    saving.problem = answer.savingProblem
+    if let saved = answer.saved { saving.take(saved) }
   }
 
   /// Whether the other player has had time enough.
