@@ -253,6 +253,22 @@ import Platform
       #expect(try stores[0].share?([]) == [:])
     }
 
+    @Test func `an allowance from the future of a wrong clock fills again`() throws {
+      let allowance = Allowance(burst: 10, perSecond: 1000)
+      func left(after spent: Double) throws -> Double? {
+        let share = TokenBuckets.Share(name: "a", allowance: allowance, spent: spent)
+        return try stores[0].share?([share])["a"]
+      }
+      #expect(try left(after: 10) == 0)
+      try PostgreSQLConnection(address).execute(
+        "UPDATE allowances SET tokens = 0, filled_at = filled_at + 40 * 86400"
+      )
+      // It says when that was, and no more.
+      #expect(try left(after: 0) == 0)
+      usleep(100_000)
+      #expect(try left(after: 0) == 10)
+    }
+
     /// Ends all connections of this test but the one that does it.
     private func endConnections() throws {
       try PostgreSQLConnection(address).execute(

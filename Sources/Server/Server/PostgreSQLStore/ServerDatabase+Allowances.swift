@@ -9,6 +9,12 @@ extension ServerDatabase {
   ///
   /// - Returns: What each has left.
   func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
+    // A row from further ahead than clocks are corrected by is of a clock that was wrong. It would fill nothing
+    // for as long as that was ahead.
+    let filledAt: SQL = """
+      CASE WHEN held.filled_at > excluded.filled_at + 60 THEN excluded.filled_at
+        ELSE greatest(held.filled_at, excluded.filled_at) END
+      """
     // In one order, so that two servers do not wait for each other.
     let shares = shares.sorted { $0.name < $1.name }
     let answers = try connection.rows(
@@ -18,7 +24,7 @@ extension ServerDatabase {
           INSERT INTO allowances AS held (name, tokens, burst, per_second, filled_at)
           VALUES (\(share.name), \(burst - share.spent), \(burst), \(perSecond), \(Self.now))
           ON CONFLICT (name) DO UPDATE SET burst = excluded.burst, per_second = excluded.per_second,
-            filled_at = greatest(held.filled_at, excluded.filled_at),
+            filled_at = \(filledAt),
             tokens = greatest(0, excluded.tokens - excluded.burst + least(excluded.burst,
               held.tokens + greatest(0, excluded.filled_at - held.filled_at) * excluded.per_second))
           RETURNING tokens
