@@ -258,6 +258,25 @@ import Testing
     #expect(world.send(submit, life.ann.key).status == 200)
   }
 
+  @Test func `a game that only a doubted clock calls late is no fault of the data`() throws {
+    let store = try SQLiteStore(path: directory.database)
+    let life = try Life(store.store)
+    life.world.server.keepTime()
+    let world = try TestWorld(store: store.store, at: TestWorld.noon + Self.month)
+    let record = try GameRecord.played(life.attempt, words: 3)
+    let submit = Route.submit(Submission(attempt: life.attempt.id, record: record))
+    #expect(world.send(submit, life.ann.key).status == 200)
+    let faults = Lock<[String]>([])
+    let check = DataCheck(
+      referee: Referee(lexicon: try TestWorld.lexicon.get(), limits: ServerLimits()),
+      tell: { fault in faults.withLock { $0.append(fault) } }
+    )
+    let summary = try store.run(.reading) { database throws(StoreError) in
+      try check.run(database)
+    }
+    #expect(summary.games == 1 && faults.withLock { $0 } == [])
+  }
+
   @Test func `a doubt that another server ends is said to be over`() throws {
     let store = InMemoryStore().store
     let life = try Life(store)

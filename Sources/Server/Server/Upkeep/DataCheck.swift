@@ -56,7 +56,10 @@ struct DataCheck: Sendable {
     var faults: [String] = []
     if let attempt = try database.attemptOfGame(game.id) {
       do throws(APIError) {
-        let judged = try referee.judge(record, attempt, now: game.at)
+        // The time that had come for certain may have been behind the clock: then a game that was handed in
+        // later by the clock counted, too, and nothing tells now what it was.
+        let settled = min(game.at, attempt.closesAt)
+        let judged = try referee.judge(record, attempt, now: game.at, settled: settled)
         // With another version of the list, other words were the best ones.
         let excused: Set<PaceFlag> = referee.isJudgedByItsList(record) ? [] : [.bestWords]
         let isSame =
