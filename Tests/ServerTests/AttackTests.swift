@@ -107,9 +107,10 @@ import Testing
     #expect(try eve.refusal(record, to: attempt).code == .tooFast)
     world.advance(11)
     let refused = try eve.refusal(record, to: attempt)
-    #expect(refused.code == .unavailable && refused.retryAfter != nil)
+    // Of this game alone: `.unavailable` would keep the player's others waiting.
+    #expect(refused.code == .tooEarly && refused.retryAfter != nil)
     world.setClockBack(3600)
-    #expect(try eve.refusal(record, to: attempt).code == .unavailable)
+    #expect(try eve.refusal(record, to: attempt).code == .tooEarly)
     world.advance(3640)
     #expect(try eve.submit(record, to: attempt).words == 10)
   }

@@ -48,7 +48,8 @@ package struct APIError: Error, Hashable, Sendable {
     case unknownDuel
     /// Somebody else has joined; nobody may play against oneself; nobody has joined yet.
     case invitationTaken, ownInvitation, waitingForOther
-    /// The turn breaks a rule; another turn has this number; the other player still has time.
+    /// The turn breaks a rule; another turn has this number; the other player still has time, or by the server's
+    /// clock the game has not lasted so long yet.
     case turnRefused, turnConflict, tooEarly
     case duelRuns
     /// The player or the address has asked too often.

@@ -52,13 +52,29 @@ extension OnlineStories {
   }
 
   @Test(arguments: [
-    APIError.Code.unknown, .keyUnknown, .tooManyRequests, .unavailable, .newerVersion,
+    APIError.Code.unknown, .keyUnknown, .tooManyRequests, .unavailable, .newerVersion, .tooEarly,
   ])
   func `what is no word about the result does not remove it`(code: APIError.Code) throws {
     playsTimed(player)
     server.refuses(APIError(code, "No."))
     player.endsGame()
     #expect(server.outboxed == [1])
+  }
+
+  @Test func `a result that the server takes later keeps no other waiting`() throws {
+    server.refuses(APIError(.tooEarly, "The server's clock was set back."), attempt: 1)
+    playsTimed(player)
+    player.endsGame()
+    #expect(server.outboxed == [1] && player.home.notices == [])
+    player.presses(.escape)
+    playsTimed(player)
+    player.endsGame()
+    #expect(server.submissions.map(\.attempt) == [2] && server.outboxed == [1])
+    #expect(result(player) != nil)
+    player.leaves()
+    server.refuses(nil)
+    _ = Self.player(world, server)
+    #expect(server.submissions.map(\.attempt) == [2, 1] && server.outboxed == [])
   }
 
   @Test func `without a disk, a result is sent at once`() throws {

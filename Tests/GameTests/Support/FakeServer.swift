@@ -19,6 +19,7 @@ final class FakeServer: Sendable {
     var starts: [StartRequest] = []
     var submissions: [Submission] = []
     var refusal: APIError?
+    var refused: AttemptID?
     var outbox: [Submission] = []
     var attempts: [Attempt] = []
     var notices: [String] = []
@@ -43,8 +44,10 @@ final class FakeServer: Sendable {
   func delays(_ delay: Duration?) { state.withLock { $0.delay = delay } }
   /// How many seconds after its start an attempt is closed.
   func closesAfter(_ seconds: Double) { state.withLock { $0.closesAfter = seconds } }
-  /// While set, results are refused.
-  func refuses(_ refusal: APIError?) { state.withLock { $0.refusal = refusal } }
+  /// While set, results are refused: all of them, or that of one attempt.
+  func refuses(_ refusal: APIError?, attempt: AttemptID? = nil) {
+    state.withLock { ($0.refusal, $0.refused) = (refusal, attempt) }
+  }
   /// While set, nothing can be added to the outbox.
   func breaksOutbox(_ problem: OutboxError?) { state.withLock { $0.outboxProblem = problem } }
   /// While set, no attempt can be read.
@@ -113,7 +116,8 @@ final class FakeServer: Sendable {
 
   private func submit(_ submission: Submission) async throws(ApiClient.Failure) -> GameResult {
     try await arrive()
-    if let refusal = state.withLock({ $0.refusal }) { throw .refused(refusal) }
+    let (refusal, refused) = state.withLock { ($0.refusal, $0.refused) }
+    if let refusal, refused ?? submission.attempt == submission.attempt { throw .refused(refusal) }
     let rank = state.withLock { state in
       state.submissions.append(submission)
       return state.submissions.count

@@ -1,7 +1,7 @@
 import Routes
 
 /// Sends the results in the outbox to the server, in their order, each until the server has counted or
-/// refused it.
+/// refused it. One that the server takes only later does not keep the others waiting.
 ///
 /// Two programs may do this at once: the server counts a result once, and answers both alike.
 package struct ResultDelivery: Sendable {
@@ -18,13 +18,13 @@ package struct ResultDelivery: Sendable {
     case counted(AttemptID, GameResult)
     /// The server does not count the result, and it leaves the outbox. A sentence says why.
     case refused(AttemptID, reason: String)
-    /// The results stay in the outbox for later.
+    /// The result, or all that are left, stay in the outbox for later.
     case postponed(ApiClient.Failure)
     /// Something that the player should know about the outbox.
     case notice(String)
   }
 
-  /// Delivers everything, or stops at the first result that cannot be sent now.
+  /// Delivers everything that the server takes now, or stops where nothing can be sent.
   package func deliver(_ report: @Sendable (Event) -> Void) async {
     let contents = await outbox.contents()
     for notice in contents.notices { report(.notice(notice)) }
@@ -36,6 +36,7 @@ package struct ResultDelivery: Sendable {
       } catch {
         guard error.isFinal else {
           report(.postponed(error))
+          if error.isOfOneResult { continue }
           return
         }
         await outbox.remove(submission.attempt)
@@ -57,5 +58,10 @@ extension ApiClient.Failure {
     default:
       return false
     }
+  }
+
+  /// Whether the server takes this result later, and may take others now.
+  fileprivate var isOfOneResult: Bool {
+    if case .refused(let error) = self { error.code == .tooEarly } else { false }
   }
 }

@@ -99,8 +99,9 @@ struct Referee: Sendable {
     let missing = record.secondsPlayed - passed - limits.clockTolerance
     // The server's own mistake is nobody's game. When the seconds have passed by this clock, too, it counts.
     guard missing <= 0 || passed >= 0 && missing > setBack else {
+      // About this game alone: the player's others may count at once.
       throw APIError(
-        .unavailable,
+        .tooEarly,
         "The server's clock was set back. The game counts later; hand it in again.",
         retryAfter: Int(min(missing, 86_400)) + 1
       )
