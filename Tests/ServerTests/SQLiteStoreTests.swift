@@ -113,6 +113,28 @@ import Testing
     #expect(tables == 0)
   }
 
+  @Test func `a look at the disk ends no answer that is kept`() throws {
+    let store = try SQLiteStore(path: directory.database).store
+    let player = try store.addPlayer(.test(1), .test("Ann"), 0)
+    let version = try store.version()
+    for _ in 0..<5 {
+      try store.check()
+      #expect(try store.version() == version)
+    }
+    try store.rename(player.id, .test("Bea"))
+    #expect(try store.version() != version)
+    #expect(try store.player(.test(1))?.name.text == "Bea")
+  }
+
+  @Test func `what an earlier version has left of its looks at the disk goes`() throws {
+    do { _ = try SQLiteStore(path: directory.database) }
+    try SQLiteConnection(path: directory.database, mode: .readWriteCreate)
+      .execute("CREATE TABLE probe (bytes BLOB)")
+    try SQLiteStore(path: directory.database).check()
+    let connection = try SQLiteConnection(path: directory.database, mode: .readOnly)
+    #expect(try !connection.hasTable("probe"))
+  }
+
   @Test func `a server that has stopped leaves one file`() throws {
     do {
       let store = try SQLiteStore(path: directory.database).store

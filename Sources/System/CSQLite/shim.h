@@ -96,4 +96,14 @@ static inline sqlite3_int64 csqlite_content_bytes(sqlite3 *connection) {
   return csqlite_content_of(file) + (log && log->pMethods ? csqlite_content_of(log) : 0);
 }
 
+/* Writes what an open transaction has changed to the log, where nobody reads it before the commit, and waits until
+   the disk has it. */
+static inline int csqlite_flush_log(sqlite3 *connection) {
+  sqlite3_file *log = 0;
+  int failure = sqlite3_db_cacheflush(connection);
+  if (failure) return failure;
+  sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  return log && log->pMethods ? log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) : SQLITE_IOERR;
+}
+
 #endif

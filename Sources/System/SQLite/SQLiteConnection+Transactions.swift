@@ -27,6 +27,24 @@ extension SQLiteConnection {
     }
   }
 
+  /// Does the work, waits until the disk has what it writes, and takes it back: nothing has changed for anybody
+  /// who reads, and the ``state`` is the same. For a database with a log.
+  ///
+  /// - Throws: What would keep the same work from being committed.
+  package func rehearse(_ work: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+    try leaveStuckTransaction()
+    try run("BEGIN IMMEDIATE")
+    depth += 1
+    defer {
+      depth -= 1
+      // After some failures, such as a full disk, SQLite has already rolled back.
+      if isInTransaction { try? run("ROLLBACK") }
+    }
+    try work()
+    let code = csqlite_flush_log(handle)
+    guard code == SQLITE_OK else { throw failure(code, "flush the log") }
+  }
+
   /// Runs some work after every commit that writes to the log, instead of writing the log back when it has grown.
   ///
   /// - Parameter work: Is given the number of pages in the log.

@@ -291,7 +291,7 @@ package final class SQLiteConnection {
     guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
   }
 
-  private func failure(_ code: Int32, _ statement: String) -> SQLiteError {
+  func failure(_ code: Int32, _ statement: String) -> SQLiteError {
     guard budget?.isExceeded == true, code & 0xff == SQLITE_INTERRUPT else {
       return Self.error(handle, code: code, statement: statement)
     }

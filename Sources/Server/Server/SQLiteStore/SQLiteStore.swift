@@ -14,7 +14,8 @@ package final class SQLiteStore: DatabaseEngine {
   private let writer: GroupWriter
 
   let path: String
-  /// While the disk has fewer free bytes, nothing is written: other programs need some, and so does a backup.
+  /// While the disk has fewer free bytes, nothing is written but what looks after the data: other programs need
+  /// some, and so does a backup.
   private let reserve: Int
   /// The number of the database's file, which another file at its path does not have.
   private let fileNumber: UInt64?
@@ -24,7 +25,8 @@ package final class SQLiteStore: DatabaseEngine {
 
   /// Opens the database; creates and migrates it if needed.
   ///
-  /// - Parameter reserve: `nil` for a command, which may look at a backup and leaves it as it is.
+  /// - Parameter reserve: `nil` for a command, which may look at a backup and leaves it as it is, unless that is of
+  ///   an earlier version.
   /// - Throws: Why it cannot be used: another program's file, a newer version's, damaged, no room, a disk
   ///   that cannot be written.
   package init(path: String, reserve: Int? = 0) throws(StoreError) {
@@ -33,7 +35,11 @@ package final class SQLiteStore: DatabaseEngine {
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection, isServed: reserve != nil)
-      if reserve != nil { try connection.tryWriting() }
+      if reserve != nil {
+        // An earlier version may have left it where a disk was full.
+        try connection.execute("DROP TABLE IF EXISTS probe")
+        try connection.tryWriting()
+      }
       writer = GroupWriter(connection)
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       // SQLite opens its log with the first question: now, and not when the files may be gone.
@@ -72,7 +78,8 @@ package final class SQLiteStore: DatabaseEngine {
     guard version <= SchemaChain.server.version else {
       throw .unreadable(reason: StoreError.newerVersion(version, .server).reason)
     }
-    // A backup is one file without a log, and stays one where a command only looks at it.
+    // A backup is one file without a log, and stays one where a command only looks at it and has nothing to
+    // migrate.
     if isServed || version < SchemaChain.server.version {
       try connection.execute("PRAGMA journal_mode = WAL")
     }
@@ -239,15 +246,12 @@ extension SQLiteConnection: DatabaseConnection {
     }
   }
 
-  /// Writes as much as a large request does, and takes it away again, each in its own transaction: an
-  /// empty one works on a disk that is full, and a page may still fit where a result does not. Where the
-  /// last one fails, the table stays, and the second fails the next time.
+  /// Writes as much as a large request does, and takes it back: nothing is written where there is no change, and
+  /// a page may still fit where a result does not. It is not committed, so that answers are kept meanwhile.
   fileprivate func tryWriting() throws(SQLiteError) {
-    for statement in [
-      "CREATE TABLE IF NOT EXISTS probe (bytes BLOB)",
-      "INSERT INTO probe VALUES (zeroblob(65536))", "DROP TABLE probe",
-    ] {
-      try transaction { () throws(SQLiteError) in try execute(statement) }
+    try rehearse { () throws(SQLiteError) in
+      try execute("CREATE TABLE IF NOT EXISTS probe (bytes BLOB)")
+      try execute("INSERT INTO probe VALUES (zeroblob(65536))")
     }
   }
 }
