@@ -1,9 +1,9 @@
 import Platform
-import Routes
 import Rules
 import ServerTesting
 import Testing
 
+@testable import Routes
 @testable import Server
 
 /// What one player, one address and everybody together may use, and what is written of it.
@@ -111,6 +111,21 @@ import Testing
     #expect(try world.server.forget())
     #expect(world.send(.player, ann.key).status == 200)
     #expect(try world.refusal(.player, bob.key).code == .keyUnknown)
+  }
+
+  @Test(arguments: StoreKind.allCases.filter { $0 != .memory })
+  func `a game that is kept has no rank in a list that is forgotten`(kind: StoreKind) throws {
+    let world = try TestWorld(store: kind.make(in: directory))
+    let ann = try TestPlayer(world, "Ann")
+    let game = try ann.play(.timed, words: 3)
+    func own() throws -> OwnGame? {
+      try world.ask(.history(HistoryQuery()), ann.key, as: OwnGames.self).games.first
+    }
+    #expect(try own()?.rank == 1 && own()?.count == 1)
+    world.advance(400 * 86_400)
+    while try world.server.forget() {}
+    let kept = try #require(try own())
+    #expect(kept.game == game.game && kept.rank == 0 && kept.count == 0)
   }
 
   @Test func `a backup that fails leaves no file`() throws {

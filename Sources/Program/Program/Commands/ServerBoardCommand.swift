@@ -198,7 +198,7 @@ struct ServerBoardReport {
       [
         "game": .number(game.game), "board": .string(game.board.text), "day": .number(game.day),
         "score": .number(game.score), "wordCount": .number(game.words),
-        "place": .number(game.rank), "playerCount": .number(game.count),
+        "place": game.count > 0 ? .number(game.rank) : .null, "playerCount": .number(game.count),
         "hints": .number(game.hints), "isFlagged": .bool(game.isFlagged),
         "submittedAt": .string(Timestamp(seconds: game.at).isoText),
       ]

@@ -102,9 +102,9 @@ package struct OwnGame: Codable, Hashable, Sendable {
   package var isFlagged: Bool
   /// When it was submitted, in seconds since 1970-01-01 00:00 UTC.
   package var at: Double
-  /// From 1: one more than there are better players.
+  /// From 1: one more than there are better players; nothing if the count is 0.
   package var rank: Int
-  /// How many players there are, the player included.
+  /// How many players there are, the player included; 0 if the list of that day is forgotten.
   package var count: Int
 
   package init(

@@ -92,8 +92,10 @@ extension ServerDatabase {
     var own: [OwnGame] = []
     for game in games {
       guard let key = game.rankingKeys.first else { continue }
-      let better = try countBetter(key, than: game)
-      own.append(OwnGame(game, board: key.board, rank: better + 1, count: try count(key)))
+      let count = try count(key)
+      // The list of a day that is long over may be forgotten, and then nobody knows a rank in it.
+      let rank = count > 0 ? try countBetter(key, than: game) + 1 : 0
+      own.append(OwnGame(game, board: key.board, rank: rank, count: count))
     }
     return own
   }

@@ -37,8 +37,9 @@ struct ServerDetails {
     case .word(let entry):
       facts = [("Played by", entry.name.text), ("Letters", "\(entry.word.count)")]
     case .game(let game):
-      facts = [
-        ("Place that day", place(game.rank, of: game.count)), ("Words", game.words.grouped),
+      if game.count > 0 { facts.append(("Place that day", place(game.rank, of: game.count))) }
+      facts += [
+        ("Words", game.words.grouped),
         ("Played", dates.minute(Timestamp(seconds: game.at).held)),
       ]
       if game.hints > 0 { facts.append(("Hints", game.hints.grouped)) }

@@ -47,8 +47,10 @@ extension Table<ServerRow> {
         },
         points, words,
         Column("Place", 10...16, .trailing) { row in
-          let place = row.ownGame.map { "\($0.rank.grouped) of \(max($0.rank, $0.count).grouped)" }
-          return TableCell(place ?? "")
+          guard let game = row.ownGame else { return TableCell("") }
+          // The server may have forgotten the list of a day that is long over.
+          guard game.count > 0 else { return TableCell("–") }
+          return TableCell("\(game.rank.grouped) of \(max(game.rank, game.count).grouped)")
         },
       ])
     default:
