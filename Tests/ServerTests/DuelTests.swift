@@ -1,6 +1,7 @@
 import Lexicon
 import Model
 import Rules
+import SQLite
 import ServerTesting
 import Testing
 import Words
@@ -214,5 +215,34 @@ import Words
     try table.play(table.word(), by: table.ann)
     let claim = Route.claimDuel(table.state.id)
     #expect(try table.world.refusal(claim, table.bob.key).code == .tooEarly)
+  }
+
+  @Test func `a game that is damaged does not hide the others`() throws {
+    var engines: [any DatabaseEngine] = []
+    let directory = try ScratchDirectory()
+    engines.append(try SQLiteStore(path: directory.database))
+    #if POSTGRESQL
+      if PostgreSQLTesting.isPossible {
+        engines.append(try PostgreSQLStore(address: try PostgreSQLTesting.newAddress()))
+      }
+    #endif
+    for engine in engines {
+      let world = try TestWorld(store: engine.steps)
+      let (ann, bob) = (try TestPlayer(world, "Ann"), try TestPlayer(world, "Bob"))
+      for _ in 0..<3 { _ = try bob.joins(ann.invites()) }
+      // One whose row cannot be read, and one whose turns break a rule.
+      try engine.run(.writing) { database throws(StoreError) in
+        try database.connection.run("UPDATE duels SET turns = 'none' WHERE id = 1")
+        try database.connection.run("UPDATE duels SET turns = '[7]' WHERE id = 2")
+      }
+      for key in [ann.key, bob.key] {
+        let list: DuelList = try world.ask(.duels(limit: 10), key)
+        #expect(list.duels.map(\.id) == [3])
+      }
+      for id in 1...2 {
+        #expect(world.log.contains { $0.contains("storeError") && $0.contains("duel \(id): ") })
+        #expect(try world.refusal(.duel(Int64(id)), ann.key).code == .unavailable)
+      }
+    }
   }
 }

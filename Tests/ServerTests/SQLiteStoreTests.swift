@@ -52,7 +52,7 @@ import Testing
     #expect(try store.game(2)?.flags == [.bestWords])
     #expect(try store.time(1e12)?.doubted == nil && store.time(1e12) != nil)
     // And the server goes on with it: a daily game waits for the end of its day.
-    try store.publish(327)
+    #expect(try store.publish(327, 9) == PublishedStep(isLast: true))
     #expect(try store.words(.daily(326), 9).count == 4)
     let ann = try #require(try store.player(.test(1)))
     _ = try store.started(.test(ann.id, request: "new", at: 1))

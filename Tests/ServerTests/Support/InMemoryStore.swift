@@ -48,7 +48,7 @@ final class InMemoryStore: Sendable {
       },
       dailyAttempt: { player, cube in self.state.withLock { $0.dailyAttempt(player, cube) } },
       submit: { game, today in self.state.withLock { $0.submit(game, today) } },
-      publish: { today in self.state.withLock { $0.publish(today) } },
+      publish: { today, most in self.state.withLock { $0.publish(today, most) } },
       ranking: { key, top, around, viewer in
         self.state.withLock { $0.ranking(key, top, around, viewer) }
       },
@@ -66,7 +66,9 @@ final class InMemoryStore: Sendable {
       joinDuel: { id, player, now in self.state.withLock { $0.joinDuel(id, player, now) } },
       updateDuel: { update in self.state.withLock { $0.updateDuel(update) } },
       addRematch: { id, duel in self.state.withLock { $0.addRematch(id, duel) } },
-      duels: { player, limit in self.state.withLock { $0.duels(player, limit) } },
+      duels: { player, limit in
+        ReadableRows(elements: self.state.withLock { $0.duels(player, limit) })
+      },
       version: { nil },
       time: { now in
         self.state.withLock { $0.time ?? $0.latest(now).map { KeptTime(believed: $0) } }
@@ -137,8 +139,11 @@ extension InMemoryStore.State {
     return .accepted(game, places(game))
   }
 
-  mutating func publish(_ today: Int) {
-    for index in games.indices where games[index].day < today { games[index].isPublished = true }
+  mutating func publish(_ today: Int, _ most: Int) -> PublishedStep {
+    let waiting = games.indices.filter { !games[$0].isPublished && games[$0].day < today }
+      .sorted { (games[$0].day, games[$0].id) < (games[$1].day, games[$1].id) }.prefix(most)
+    for index in waiting { games[index].isPublished = true }
+    return PublishedStep(isLast: waiting.count < most)
   }
 
   /// The best game of each player, in the order of the ranking.

@@ -194,7 +194,7 @@ struct RandomLife {
         return Answer(text: "\(isChanged) \(try store.duel(id).map { "\($0)" } ?? "-")")
       case 3: return Answer(text: "\(try store.addRematch(id, new))")
       default:
-        let own = try store.duels(player, number)
+        let own = try store.duels(player, number).elements
         let invited = try own.first.flatMap { try store.invitation($0.invite) }
         return Answer(text: "\(own) \(invited.map { "\($0)" } ?? "-")")
       }
@@ -204,11 +204,12 @@ struct RandomLife {
   private mutating func publish() -> Action {
     var what = Forgetting(ServerLimits().memory, now: now)
     what.before[.attempts] = now - Double(int(400_000))
-    let (today, forgetting) = (today, what)
+    // Some steps leave a part for the next one.
+    let (today, forgetting, most) = (today, what, 1 + int(6))
     return Action(name: "publish") { store in
-      try store.publish(today)
+      let step = try store.publish(today, most)
       let forgotten = try store.forget(forgetting)
-      return Answer(text: "\(forgotten.sorted { $0.key.rawValue < $1.key.rawValue })")
+      return Answer(text: "\(step) \(forgotten.sorted { $0.key.rawValue < $1.key.rawValue })")
     }
   }
 

@@ -102,6 +102,24 @@ extension DatabaseConnection {
     return elements
   }
 
+  /// Converts the rows of one statement that can be read. The first column is their number.
+  ///
+  /// One damaged row does not hide the others.
+  func readableRows<Element: Sendable>(
+    _ sql: SQL,
+    as element: (DatabaseRow) throws(StoreError) -> Element
+  ) throws(StoreError) -> ReadableRows<Element> {
+    var rows = ReadableRows<Element>()
+    for row in try self.rows(sql) {
+      do throws(StoreError) {
+        rows.elements.append(try element(row))
+      } catch {
+        rows.faults.append(RowFault(id: try row.value(0), reason: error.reason))
+      }
+    }
+    return rows
+  }
+
   /// Makes a value of the columns of each row.
   func rows<each Column: SQLiteConvertible, Element>(
     _ sql: SQL,

@@ -72,7 +72,7 @@ extension DatabaseEngine {
       submitter: call(.query, ServerDatabase.submitter),
       dailyAttempt: call(.query, ServerDatabase.dailyAttempt),
       submit: call(.writing, ServerDatabase.submit),
-      // Of the reserve: a few bytes a day, which every list waits for.
+      // Of the reserve: the lists are right without it only until a day is over.
       publish: call(.upkeep, ServerDatabase.publish),
       ranking: call(.reading, ServerDatabase.ranking),
       distribution: call(.query, ServerDatabase.distribution),

@@ -79,46 +79,52 @@ extension ServerDatabase {
     return next
   }
 
-  func duels(_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel] {
-    try duels(
-      """
+  func duels(
+    _ player: PlayerID,
+    _ limit: Int
+  ) throws(StoreError) -> ReadableRows<StoredDuel> {
+    let own: SQL = """
       (duels.first = \(player) OR duels.second = \(player))
       ORDER BY duels.over, duels.id DESC LIMIT \(limit)
       """
-    )
+    return try connection.readableRows(Self.duels(own), as: Self.duel)
   }
 
   /// The games of two of a condition.
   func duels(_ condition: SQL) throws(StoreError) -> [StoredDuel] {
-    try connection.rows(
-      """
-      SELECT duels.id, first, one.name, second, two.name, invite, seed, turns, turn_began, timed_out,
-        over, rematch, one.event, two.event
-      FROM duels JOIN players AS one ON one.id = first LEFT JOIN players AS two ON two.id = second
-      WHERE \(condition)
-      """
-    ) { row throws(StoreError) in
-      let second: PlayerID? = try row.value(3)
-      let turns: String = try row.value(7)
-      guard case .array(let turns)? = try? JSONValue(reading: turns.utf8) else {
-        throw row.unexpected(7)
-      }
-      return StoredDuel(
-        id: try row.value(0),
-        first: try row.value(1),
-        firstName: try row.value(2),
-        second: second,
-        secondName: second == nil ? nil : try row.value(4),
-        invite: try row.value(5),
-        seed: try row.value(6),
-        turns: turns,
-        turnBegan: try row.value(8),
-        isTimedOut: try row.value(9),
-        isOver: try row.value(10),
-        rematch: try row.value(11),
-        firstEvent: try row.value(12),
-        secondEvent: second == nil ? 0 : try row.value(13)
-      )
+    try connection.rows(Self.duels(condition), as: Self.duel)
+  }
+
+  private static func duels(_ condition: SQL) -> SQL {
+    """
+    SELECT duels.id, first, one.name, second, two.name, invite, seed, turns, turn_began, timed_out,
+      over, rematch, one.event, two.event
+    FROM duels JOIN players AS one ON one.id = first LEFT JOIN players AS two ON two.id = second
+    WHERE \(condition)
+    """
+  }
+
+  private static func duel(_ row: DatabaseRow) throws(StoreError) -> StoredDuel {
+    let second: PlayerID? = try row.value(3)
+    let turns: String = try row.value(7)
+    guard case .array(let turns)? = try? JSONValue(reading: turns.utf8) else {
+      throw row.unexpected(7)
     }
+    return StoredDuel(
+      id: try row.value(0),
+      first: try row.value(1),
+      firstName: try row.value(2),
+      second: second,
+      secondName: second == nil ? nil : try row.value(4),
+      invite: try row.value(5),
+      seed: try row.value(6),
+      turns: turns,
+      turnBegan: try row.value(8),
+      isTimedOut: try row.value(9),
+      isOver: try row.value(10),
+      rematch: try row.value(11),
+      firstEvent: try row.value(12),
+      secondEvent: second == nil ? 0 : try row.value(13)
+    )
   }
 }

@@ -60,12 +60,22 @@ extension ServerDatabase {
     try addPlaces(of: game, earlier: earlier)
   }
 
-  func publish(_ today: Int) throws(StoreError) {
-    let waiting = try games("games.published = 0 AND games.day < \(today)")
-    for var game in waiting {
-      try connection.run("UPDATE games SET published = 1 WHERE id = \(game.id)")
+  func publish(_ today: Int, _ most: Int) throws(StoreError) -> PublishedStep {
+    let waiting = try connection.readableRows(
+      Self.games(
+        "games.published = 0 AND games.day < \(today) ORDER BY games.day, games.id LIMIT \(most)"
+      )
+    ) { row throws(StoreError) in try row.make(StoredGame.init) }
+    // What cannot be read is in no list, and must not keep the others from theirs for ever.
+    var faults = waiting.faults
+    for fault in faults { try endWaiting(fault.id) }
+    for var game in waiting.elements {
+      try endWaiting(game.id)
+      guard let words = Self.words(of: game) else {
+        faults.append(RowFault(id: game.id, reason: "its record cannot be read"))
+        continue
+      }
       game.isPublished = true
-      let words = try words(of: game)
       // Nobody asks for the ranks.
       let places = game.rankingKeys.map { Self.place($0, of: game.player) }
       let answers = try connection.rows(of: places + Self.rivals(of: game, words))
@@ -75,7 +85,14 @@ extension ServerDatabase {
       let rivals = answers.dropFirst(places.count).first ?? []
       try addToLists(game, words, earlier: earlier, rivals: rivals)
     }
-    try forgetWords(today)
+    let isLast = waiting.elements.count + waiting.faults.count < most
+    if isLast { try forgetWords(today) }
+    return PublishedStep(isLast: isLast, faults: faults)
+  }
+
+  /// Marks a game as published.
+  private func endWaiting(_ game: RankedGameID) throws(StoreError) {
+    try connection.run("UPDATE games SET published = 1 WHERE id = \(game)")
   }
 
   func game(_ id: RankedGameID) throws(StoreError) -> StoredGame? {
@@ -100,23 +117,21 @@ extension ServerDatabase {
     return own
   }
 
-  /// The words of a stored game, which its record has.
-  private func words(of game: StoredGame) throws(StoreError) -> [NewGame.Word] {
-    guard let record = try? GameRecord(text: game.record) else {
-      throw StoreError(reason: "the record of game \(game.id) cannot be read")
-    }
-    return record.words
+  /// The words of a stored game, which its record has; `nil` if it cannot be read.
+  private static func words(of game: StoredGame) -> [NewGame.Word]? {
+    (try? GameRecord(text: game.record))?.words
   }
 
   func games(_ condition: SQL) throws(StoreError) -> [StoredGame] {
-    try connection.rows(
-      """
-      SELECT games.id, games.player, players.name, mode, daily, day, score, word_count, hints, flags,
-        at, published, record
-      FROM games JOIN players ON players.id = games.player WHERE \(condition)
-      """,
-      make: StoredGame.init
-    )
+    try connection.rows(Self.games(condition), make: StoredGame.init)
+  }
+
+  private static func games(_ condition: SQL) -> SQL {
+    """
+    SELECT games.id, games.player, players.name, mode, daily, day, score, word_count, hints, flags,
+      at, published, record
+    FROM games JOIN players ON players.id = games.player WHERE \(condition)
+    """
   }
 }
 

@@ -10,7 +10,8 @@ import Synchronization
 package final class HTTPListener: Sendable {
   /// What is bounded, and how.
   package struct Settings: Hashable, Sendable {
-    /// Threads that read requests and answer those that only read; at least 1.
+    /// Threads that read requests and, where ``readsAreQuick``, answer `GET`; at least 1. Of these answers only
+    /// `/healthz` and the first lists after the end of a day write.
     package var threads = 2
     /// Threads that answer the others, most of which wait for the disk: so many can share one commit.
     var writers = 16

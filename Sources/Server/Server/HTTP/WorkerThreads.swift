@@ -1,7 +1,9 @@
 import Dispatch
 import Platform
 
-/// Threads that work out answers which wait for the disk, so that the threads of connections never do.
+/// Threads that work out answers, most of which wait for the disk, so that the threads of connections hardly do.
+/// Those answer `GET` where reading is quick: only a look at the disk (`/healthz`), and a step of publishing after the
+/// end of a day, wait there.
 final class WorkerThreads: Sendable {
   private let jobs = Lock<[@Sendable () -> Void]>([])
   private let isWanted = DispatchSemaphore(value: 0)

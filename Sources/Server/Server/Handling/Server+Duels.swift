@@ -45,9 +45,12 @@ extension Server {
   func duels(_ limit: Int, _ visit: Visit) throws(APIError) -> DuelList {
     let duels = try ask(store.duels, visit.own.id, limit)
     var states: [DuelState] = []
-    for duel in duels {
+    for fault in duels.faults { write(fault, of: "duel") }
+    for duel in duels.elements {
       guard let seat = try duel.seat(of: visit.own.id) else { continue }
-      states.append(try state(duel, seat))
+      // One that is damaged is in the log, and does not hide the others.
+      guard let state = try? state(duel, seat) else { continue }
+      states.append(state)
     }
     return DuelList(duels: states)
   }
@@ -181,7 +184,7 @@ extension Server {
       // The words were looked up when they were played.
       return try stored.replay { _ in true }
     } catch {
-      journal.write("storeError", [.init("reason", .string("turns of duel \(stored.id)"))])
+      write(RowFault(id: stored.id, reason: error.reason), of: "duel")
       throw APIError(.unavailable, "The turns of game \(stored.id) are damaged.")
     }
   }
@@ -206,7 +209,10 @@ extension Server {
     let duel = try replay(stored)
     guard let code = ChallengeCode(mode: .unlimited, seed: stored.seed),
       let first = stored.firstName
-    else { throw APIError(.unavailable, "Game \(stored.id) is damaged.") }
+    else {
+      write(RowFault(id: stored.id, reason: "its seed or a name is none"), of: "duel")
+      throw APIError(.unavailable, "Game \(stored.id) is damaged.")
+    }
     let isRunning = duel.end == nil && stored.second != nil
     return DuelState(
       id: stored.id,

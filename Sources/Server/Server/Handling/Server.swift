@@ -16,8 +16,10 @@ package final class Server: Sendable {
   /// Whether the store could be written when it was last tried, and when that was.
   let health = Lock<(at: Double, failure: APIError?)>((-.infinity, nil))
   private let startedAt: Double
-  /// The day whose predecessors' games were published.
-  private let publishedDay = Lock(Int.min)
+  /// The day whose predecessors' games were published, and how many steps were made for any.
+  private let published = Lock((day: Int.min, steps: 0))
+  /// Is held for a step.
+  private let publisher = Lock(())
 
   static let version = "0.1.0"
 
@@ -255,13 +257,45 @@ extension Server {
     }
   }
 
-  /// Publishes the daily games of days that are over, once a day.
+  /// How many games are published in one step, in which nobody else writes: a fraction of a second.
+  static let publishedAtOnce = 200
+
+  /// Publishes the daily games of days that are over, once a day. Of very many only the next ones, so that no
+  /// request waits for all of them; ``publish()`` goes on. Until then lists have what was published so far.
   func publishFinishedDays(_ visit: Visit) throws(APIError) {
     let day = visit.firstOpenDay
-    // The flag is set afterwards: a failure is tried again, and publishing twice changes nothing.
-    guard publishedDay.withLock({ $0 }) != day else { return }
-    try ask(store.publish, day)
-    publishedDay.withLock { $0 = day }
+    guard let steps = stepsBefore(day) else { return }
+    try publisher.withLock { _ throws(APIError) in
+      // Whoever has waited for somebody else's step makes none: requests that come together do not queue up.
+      guard stepsBefore(day) == steps else { return }
+      let step = try ask(store.publish, day, Self.publishedAtOnce)
+      for fault in step.faults { write(fault, of: "game") }
+      published.withLock { published in
+        published.steps += 1
+        // Set afterwards: a failure is tried again, and publishing twice changes nothing.
+        if step.isLast { published.day = day }
+      }
+    }
+  }
+
+  /// How many steps were made so far; `nil` if all days before this one are published.
+  private func stepsBefore(_ day: Int) -> Int? {
+    published.withLock { $0.day == day ? nil : $0.steps }
+  }
+
+  /// Publishes the next games of days that are over; call it again while there are more.
+  ///
+  /// - Returns: Whether there may be more.
+  func publish() throws(APIError) -> Bool {
+    let visit = visit("")
+    try publishFinishedDays(visit)
+    return stepsBefore(visit.firstOpenDay) != nil
+  }
+
+  /// Writes to the log what is damaged.
+  func write(_ fault: RowFault, of kind: String) {
+    metrics.count(.storeErrors)
+    journal.write("storeError", [.init("reason", .string("\(kind) \(fault.id): \(fault.reason)"))])
   }
 
   /// Everything for Prometheus: what was counted, what is bounded, and what is used.

@@ -156,12 +156,17 @@ package struct ServerProgram {
   private static let cleanInterval = 3600.0
   /// Seconds between two times that are kept.
   private static let timeInterval = 600.0
+  /// Seconds after which publishing is tried again where the store has failed.
+  private static let publishInterval = 60.0
+  /// Seconds of each look that go into publishing. Slow connections are ended in between.
+  private static let publishTime = 0.5
 
   /// Looks after connections, the log and what is old until the program is asked to stop.
   private func wait(_ signals: StopSignals, _ listener: HTTPListener, _ server: Server) {
     var cleaned = Clocks.uptime() - Self.cleanInterval
     // The start has done it, or tried to.
     var kept = server.keepTime() ? Clocks.uptime() : -.infinity
+    var publishes = -Double.infinity
     while !signals.wait(seconds: Self.watchInterval) {
       listener.endSlowConnections()
       server.endWaits()
@@ -169,10 +174,27 @@ package struct ServerProgram {
       if Clocks.uptime() - kept >= Self.timeInterval {
         kept = server.keepTime() ? Clocks.uptime() : -.infinity
       }
+      if Clocks.uptime() >= publishes, !publish(server) {
+        publishes = Clocks.uptime() + Self.publishInterval
+      }
       guard Clocks.uptime() - cleaned >= Self.cleanInterval else { continue }
       // There may be more: then it goes on at the next second. A failure is in the log.
       if (try? server.forget()) != true { cleaned = Clocks.uptime() }
     }
+  }
+
+  /// Publishes games of days that are over, for a moment: the next look goes on.
+  ///
+  /// - Returns: Whether the store has done it. A failure is in the log.
+  private func publish(_ server: Server) -> Bool {
+    let began = Clocks.uptime()
+    do throws(APIError) {
+      while try server.publish(), Clocks.uptime() - began < Self.publishTime {
+        // Lets those write who wait: the lock is not fair.
+        usleep(10_000)
+      }
+      return true
+    } catch { return false }
   }
 
   private func address(_ options: ServerOptions) throws(ServerFailure) -> StoreAddress {

@@ -43,9 +43,11 @@ package struct ServerStore: Sendable {
   /// - Parameter today: The day of the daily cubes.
   var submit: @Sendable (_ game: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome
 
-  /// Publishes the daily games whose days are over: from now on they count for weeks and for all time,
-  /// and their words are shown.
-  var publish: @Sendable (_ today: Int) throws(StoreError) -> Void
+  /// Publishes the next daily games whose days are over: from now on they count for weeks and for all time,
+  /// and their words are shown. One that cannot be read is published, too, but is in no list.
+  ///
+  /// - Parameter most: How many, so that others can write before the next step.
+  var publish: @Sendable (_ today: Int, _ most: Int) throws(StoreError) -> PublishedStep
 
   /// A ranking.
   ///
@@ -106,7 +108,8 @@ package struct ServerStore: Sendable {
   var addRematch: @Sendable (_ id: DuelID, _ duel: NewDuel) throws(StoreError) -> StoredDuel
 
   /// The games of two of a player: those that run first, then the latest first.
-  var duels: @Sendable (_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel]
+  var duels:
+    @Sendable (_ player: PlayerID, _ limit: Int) throws(StoreError) -> ReadableRows<StoredDuel>
 
   /// A number that is larger after everything that was written, by whichever server, and the same as long as
   /// nothing was; `nil` if the store cannot tell.
@@ -152,6 +155,27 @@ package struct StoreError: Error, Hashable, Sendable {
   var reason: String
   /// Whether it is worth trying again.
   var kind = Kind.failed
+}
+
+/// A row that is there and cannot be used.
+struct RowFault: Hashable, Sendable {
+  var id: Int64
+  /// Why, for the log.
+  var reason: String
+}
+
+/// The rows of a list that can be read, and the others.
+struct ReadableRows<Element: Sendable>: Sendable {
+  var elements: [Element] = []
+  var faults: [RowFault] = []
+}
+
+/// What a step of publishing has come to.
+struct PublishedStep: Hashable, Sendable {
+  /// Whether no game is left.
+  var isLast: Bool
+  /// The games that cannot be read.
+  var faults: [RowFault] = []
 }
 
 /// The answer to the start of an attempt.
