@@ -186,6 +186,42 @@ struct HistoryCopyTests {
     #expect(try await next.lines() == before)
   }
 
+  @Test func `A program that is killed while it restores a history is finished by the next start`()
+    async throws
+  {
+    try await scratch.fill(1...4)
+    _ = await open(day: 1)
+    let before = try await scratch.store().lines()
+    // As it was between the two renames.
+    #expect(try copy.restore(to: scratch.file + ".restored"))
+    let name = scratch.file + ".damaged-1970-01-01T000000Z"
+    try HistoryOpener.rename(scratch.file, to: name)
+    let next = scratch.store(now: 0)
+    #expect(scratch.isRestored(await next.status().notices, games: 4))
+    #expect(try await next.lines() == before)
+    #expect(scratch.names.allSatisfy { !$0.hasSuffix(".restored") })
+  }
+
+  @Test func `A damaged history keeps its place until the copy can take it`() async throws {
+    try await scratch.fill(1...4)
+    _ = await open(day: 1)
+    let before = try await scratch.store().lines()
+    var bytes = try scratch.bytes(scratch.file)
+    bytes[70] ^= 4
+    try scratch.overwrite(bytes)
+    // No file can be made of this name, as on a full disk.
+    let draft = scratch.file + ".restored"
+    #expect(mkdir(draft, 0o700) == 0)
+    let first = scratch.store(now: 0)
+    #expect(await first.status().isSaving == false)
+    await first.close()
+    #expect(scratch.names.allSatisfy { !$0.contains("damaged") })
+    #expect(rmdir(draft) == 0)
+    let next = scratch.store(now: 0)
+    #expect(scratch.isRestored(await next.status().notices, games: 4))
+    #expect(try await next.lines() == before)
+  }
+
   @Test("Damage in a file too large for a look at the start is found by the copier")
   func foundLater() async throws {
     try await scratch.fill(1...30)

@@ -1,4 +1,5 @@
 import CSQLite
+import Platform
 
 /// An error of SQLite, or of reading a row.
 package enum SQLiteError: Error, Hashable, Sendable {
@@ -38,6 +39,12 @@ extension SQLiteError {
 
   /// SQLite's code for a file that cannot be opened, without detail.
   package static let cannotOpenCode = SQLITE_CANTOPEN
+
+  /// The system has made no file, for the reason in `errno`.
+  package static func notCreated(_ path: String) -> Self {
+    let code = errno == ENOSPC ? SQLITE_FULL : SQLITE_CANTOPEN
+    return .failed(code: code, message: String(cString: strerror(errno)), statement: path)
+  }
 
   /// The file cannot be written.
   package static let readOnly = Self.failed(

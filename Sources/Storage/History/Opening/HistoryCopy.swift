@@ -82,21 +82,24 @@ struct HistoryCopy {
     return .made
   }
 
-  /// Makes a history of the copy where there is none.
+  /// Makes a history of the copy, in place of what a program that was killed has left of one.
   ///
-  /// - Returns: Whether there is one now. Without a sound copy there is not.
-  func restore(to history: String) -> Bool {
+  /// - Returns: Whether it is there now and on disk. Without a sound copy it is not.
+  /// - Throws: Why the disk does not take it.
+  func restore(to history: String) throws(SQLiteError) -> Bool {
+    for suffix in ["-journal", ""] { unlink(history + suffix) }
     guard Self.games(in: path) > 0 else { return false }
     let created = Platform.open(history, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard created >= 0 else { return false }
+    guard created >= 0 else { throw .notCreated(history) }
     close(created)
     do throws(SQLiteError) {
       let copy = try SQLiteConnection(path: path, mode: .readOnly)
       try SQLiteConnection(path: history, mode: .readWriteCreate).copy(from: copy)
       return true
     } catch {
-      unlink(history)
-      return false
+      for suffix in ["-journal", ""] { unlink(history + suffix) }
+      guard !error.isOfContents else { return false }
+      throw error
     }
   }
 
@@ -134,7 +137,7 @@ struct HistoryCopy {
 
   /// How many games of one and of two a sound history has or had before the player deleted some; 0 for any
   /// other file.
-  private static func games(in path: String) -> Int {
+  static func games(in path: String) -> Int {
     soundHistory(path).map { $0.gameCount + ((try? $0.deletionCount()) ?? 0) } ?? 0
   }
 

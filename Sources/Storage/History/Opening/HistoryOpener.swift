@@ -130,10 +130,43 @@ struct HistoryOpener {
   /// sound one.
   ///
   /// - Returns: The new name.
+  /// - Throws: Also where the disk has no room for what the copy has. Then nothing has changed.
   func replace(_ path: String, isLogOnly: Bool = false) throws(HistoryError) -> String {
+    // What takes its place is whole before the damaged file gives it up.
+    let (copy, draft) = (HistoryCopy(of: path), Self.restored(path))
+    let isRestored: Bool
+    do throws(SQLiteError) { isRestored = try copy.restore(to: draft) } catch {
+      throw failure(error, path)
+    }
     let name = try isLogOnly ? setLogAside(path) : setAside(path)
-    _ = HistoryCopy(of: path).restore(to: path)
+    if isRestored { try Self.rename(draft, to: path, [""]) }
     return name
+  }
+
+  /// What is about to take the place of a damaged history.
+  private static func restored(_ path: String) -> String { path + ".restored" }
+
+  /// Puts the restored history in its place where a program was killed before it could.
+  ///
+  /// - Returns: The damaged one, which was set aside; `nil` if nothing was left undone.
+  private func finishReplacing(_ path: String) -> String? {
+    let draft = Self.restored(path)
+    guard FileIdentity(path: draft) != nil else { return nil }
+    guard (FileIdentity(path: path)?.size ?? 0) == 0 else {
+      // The damaged one has kept its place. If it is still found to be damaged, another draft is made.
+      for suffix in ["-journal", ""] { unlink(draft + suffix) }
+      return nil
+    }
+    guard !Self.isLogOnly(path), HistoryCopy.games(in: draft) > 0 else { return nil }
+    let directory = Directory.parent(of: path)
+    let names = ((try? Directory.names(in: directory)) ?? []).map { "\(directory)/\($0)" }
+    // Not its log, what is made beside that, or an empty file, whose log SQLite would delete.
+    let damaged = names.filter { name in
+      name.hasPrefix(path + ".damaged-") && FileIdentity(path: name)?.size ?? 0 > 1
+        && !["-wal", "-shm", "-journal", ".new"].contains(where: name.hasSuffix)
+    }
+    guard (try? Self.rename(draft, to: path, [""])) != nil else { return nil }
+    return damaged.max()
   }
 
   /// Renames a file that cannot be used, and its log, to a name with the date that is not taken.
@@ -198,9 +231,14 @@ struct HistoryOpener {
 
   private func openOrSetAside(_ path: String) throws(HistoryError) -> OpenHistory {
     var finding = Finding.unusable
+    let unfinished = finishReplacing(path)
     do throws(SQLiteError) {
       finding = try look(at: path)
-      if finding == .usable { return OpenHistory(database: try openFile(path)) }
+      if finding == .usable {
+        var history = OpenHistory(database: try openFile(path))
+        history.damaged = unfinished.map { .init(path: path, file: $0) }
+        return history
+      }
     } catch {
       guard error.isOfContents else { throw failure(error, path) }
     }
