@@ -99,13 +99,13 @@ struct NoRoomTests {
       for number in 1...game.moves.count {
         if try await isDiskFull(saving: game.snapshot(number), to: store) { failures += 1 }
       }
-      #expect(await store.running[game.new.key]?.snapshot.moves.count == game.moves.count)
+      #expect(await store.sessionGames[game.new.key]?.snapshot.moves.count == game.moves.count)
       let end = game.snapshot(end: end(of: game))
       if try await isDiskFull(saving: end, to: store) { failures += 1 }
       played.append(game)
     }
     #expect(failures > 0)
-    #expect(await store.running.values.contains { $0.stored == nil })
+    #expect(await store.sessionGames.running.values.contains { $0.stored == nil })
     let full = HistoryError.diskFull(path: scratch.file).message
     #expect(await store.status() == HistoryStatus(unsavedReason: full))
     #expect(try await store.resumableGame()?.record == played.last?.record)

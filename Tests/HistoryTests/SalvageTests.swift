@@ -1,4 +1,6 @@
 import Model
+import Rules
+import SQLite
 import Testing
 
 @testable import History

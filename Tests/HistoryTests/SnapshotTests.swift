@@ -129,7 +129,7 @@ struct SnapshotTests {
     try await store.save(game.snapshot(1))
     let before = try commits()
     // As if the queue were busy: the snapshots are in memory, and none is written.
-    for number in [3, 5, 4] { store.deliver(game.snapshot(number)) }
+    for number in [3, 5, 4] { store.inbox.add(game.snapshot(number)) }
     #expect(try await scratch.store().record(1).moves.count == 1)
     let receipt = try await store.save(game.snapshot(2))
     #expect(receipt == SaveReceipt(game: 1, moveCount: 5))
@@ -140,10 +140,10 @@ struct SnapshotTests {
   func handedOver() async throws {
     let (first, second) = (ScriptedGame(seed: 4, startedAt: 1), ScriptedGame(seed: 5, startedAt: 2))
     let store = scratch.store()
-    store.deliver(first.snapshot())
+    store.inbox.add(first.snapshot())
     #expect(await store.status() == HistoryStatus())
     #expect(try await scratch.store().games(GameQuery()).elements.count == 1)
-    store.deliver(second.snapshot())
+    store.inbox.add(second.snapshot())
     #expect(await store.close() == nil)
     let games = try await scratch.store().games(GameQuery()).elements
     #expect(games.map(\.wordCount) == [second, first].map { $0.moves.compactMap(\.word).count })

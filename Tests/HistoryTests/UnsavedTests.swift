@@ -55,6 +55,26 @@ struct UnsavedTests {
     }
   }
 
+  @Test func `Games that are kept get their numbers in the order in which they were played`()
+    async throws
+  {
+    let store = scratch.store(busyTimeout: 0)
+    _ = try await scratch.whileLocked(store) {
+      for number in 1...8 as ClosedRange<UInt64> {
+        let game = ScriptedGame(seed: number, startedAt: Double(number) * 1000)
+        if number < 8 {
+          _ = try? await store.save(game.snapshot())
+        } else {
+          try await store.save(game.snapshot())
+        }
+      }
+    }
+    let next = scratch.store()
+    var starts: [Double] = []
+    for id in try await next.gameIDs() { starts.append(try await next.startedAt(id).seconds) }
+    #expect(starts == (1...8).map { Double($0) * 1000 })
+  }
+
   @Test func `Time and hints without a move are kept, too`() async throws {
     let game = ScriptedGame(seed: 5)
     let count = game.moves.count

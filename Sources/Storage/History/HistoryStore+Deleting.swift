@@ -25,14 +25,14 @@ extension HistoryStore {
   }
 
   private func delete(_ id: GameID) throws(HistoryError) {
-    takeDelivered()
+    emptyInbox()
     let before = opened?.identity
     try reopenIfReplaced()
     // In another file, the number may be another game's.
     if let before, opened?.identity?.isSameFile(as: before) != true {
       throw .changedElsewhere(id)
     }
-    if let game = runningGame(id), game.isBehind { try bringToDisk(game.key) }
+    if let game = sessionGames[id], game.isBehind { try bringToDisk(game.key) }
     let history = try history()
     // A history in memory, or one that can only be read, keeps what it has.
     if let failure = history.failure { throw failure }
@@ -52,18 +52,16 @@ extension HistoryStore {
       }
     }
     guard isDone else { throw .changedElsewhere(id) }
-    // A late snapshot must not bring it back.
-    running[game.game.key] = nil
-    refusals[game.game.key] = Refusal(error: .noSuchGame(id), savedMoves: .max, hasLostMoves: false)
+    sessionGames.delete(game.game.key, id)
     deletedGames.append(deleted)
   }
 
   private func undoDeletion() throws(HistoryError) {
     guard let deleted = deletedGames.last else { throw .nothingDeleted }
-    takeDelivered()
+    emptyInbox()
     // In another file the game gets the next number if another game has its own.
     try reopenIfReplaced()
-    let isInUse = usage(try history())
+    let isInUse = sessionGames.usage(try history().lock)
     try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         var importer = GameImporter(database, isInUse: isInUse)
@@ -71,7 +69,7 @@ extension HistoryStore {
         try importer.finish()
       }
     }
-    if let key = deleted.game.key { refusals[key] = nil }
+    if let key = deleted.game.key { sessionGames.restore(key) }
     deletedGames.removeLast()
   }
 }

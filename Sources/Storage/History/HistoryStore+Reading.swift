@@ -67,20 +67,17 @@ extension HistoryStore {
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` with the move that breaks the rules.
   func record(_ id: GameID) throws(HistoryError) -> GameRecord {
-    takeDelivered()
-    if let game = runningGame(id) { return try StoredGame(id, game.snapshot).record() }
+    emptyInbox()
+    if let game = sessionGames[id] { return try StoredGame(id, game.snapshot).record() }
     return try repairing(id) { () throws(HistoryError) in try load(id).record() }
   }
 
   /// When a game started, by the wall clock.
   package func startedAt(_ id: GameID) throws(HistoryError) -> Timestamp {
-    takeDelivered()
-    if let game = runningGame(id) { return game.snapshot.game.startedAt }
+    emptyInbox()
+    if let game = sessionGames[id] { return game.snapshot.game.startedAt }
     return try load(id).game.startedAt
   }
-
-  /// What this session knows of a game on disk, of which the disk may lack moves.
-  func runningGame(_ id: GameID) -> RunningGame? { running.values.first { $0.stored?.id == id } }
 
   /// A game with its moves from the disk.
   ///
@@ -119,7 +116,7 @@ extension HistoryStore {
   /// What the history has of the daily cubes, and of a day's games. Counted games of earlier days are
   /// closed as they stand.
   package func dailyOverview(_ day: Int) throws(HistoryError) -> DailyOverview {
-    takeDelivered()
+    emptyInbox()
     // If this fails, the next time does it.
     try? closeDailyGames(history())
     return try read { database throws(SQLiteError) in
@@ -135,7 +132,7 @@ extension HistoryStore {
 
   /// The games on the daily cubes of some days, by day; counted ones before practice.
   func dailyGames(_ days: ClosedRange<Int>) throws(HistoryError) -> [DailyGame] {
-    takeDelivered()
+    emptyInbox()
     return try read { database throws(SQLiteError) in try database.dailyGames(days) }
   }
 
@@ -156,7 +153,7 @@ extension HistoryStore {
   ///
   /// - Throws: What cannot be read, and `failed` if the task is cancelled.
   package func awards() async throws(HistoryError) -> Awards {
-    takeDelivered()
+    emptyInbox()
     var words: AwardFactTable.WordTraitsByChunk = [:]
     let source = try history().database
     var tally = AwardTally(of: configuration.language)

@@ -14,10 +14,7 @@ extension HistoryStore {
     guard let history = try? opener.openInFile() else { return }
     history.database.connection.busyTimeout = configuration.busyTimeout
     use(history)
-    // What nobody has played yet is read from the file by whoever resumes it. A game that was resumed from a copy of the
-    // file goes on in the file, unless another process is playing it or has played on: then it becomes a game of its own.
-    running = running.filter { !$0.value.isOffered || $0.value.isBehind || $0.value.stored == nil }
-    for key in running.keys { running[key]?.forgetDisk(.memory) }
+    sessionGames.leaveMemory()
   }
 
   /// Opens the path again if the file was moved away, replaced or overwritten while it was open, or its log is gone.

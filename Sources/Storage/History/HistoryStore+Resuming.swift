@@ -14,7 +14,7 @@ extension HistoryStore {
   /// - Parameter mode: The game's mode; `nil` for any.
   /// - Throws: `gameInUse` if other processes play all games of the mode that would wait.
   func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
-    takeDelivered()
+    emptyInbox()
     let games = try resumableGames().filter {
       (mode == nil || $0.mode == mode) && !$0.isDaily
     }
@@ -27,7 +27,7 @@ extension HistoryStore {
         }
       } catch {
         guard case .damagedGame = error else { throw error }
-        running[candidate.key] = nil
+        sessionGames.forget(candidate.key)
         if !notices.contains(error.message) { notices.append(error.message) }
       }
     }
@@ -39,7 +39,7 @@ extension HistoryStore {
   /// - Throws: `noSuchGame`, `gameEnded` if it is over, `gameInUse` if another process is playing it,
   ///   `damagedGame` if its rows break the rules.
   func savedGame(_ name: GameName) throws(HistoryError) -> SavedGame {
-    takeDelivered()
+    emptyInbox()
     let candidates = try resumableGames()
     let isNamed = { (game: HistoryDatabase.RunningRow) in
       switch name {
@@ -74,12 +74,11 @@ extension HistoryStore {
     }
     // Games that could not be written at all can be resumed from memory.
     let known = Set(games.map(\.key))
-    for (key, running) in running where running.stored == nil && running.isBehind {
+    for running in sessionGames.onlyInMemory where !known.contains(running.key) {
       let game = running.snapshot.game
-      guard game.mode.isResumable, !known.contains(key) else { continue }
       games.append(
         .init(
-          key: key,
+          key: running.key,
           id: running.id,
           mode: game.mode,
           session: nil,
@@ -89,7 +88,7 @@ extension HistoryStore {
       )
     }
     // Some have ended without the disk knowing it yet.
-    games.removeAll { running[$0.key]?.snapshot.end != nil }
+    games.removeAll { sessionGames[$0.key]?.snapshot.end != nil }
     games.sort { ($1.startedAt, $1.id.rawValue) < ($0.startedAt, $0.id.rawValue) }
     return games
   }
@@ -117,8 +116,7 @@ extension HistoryStore {
       hintedWords: snapshot.progress.hintedWords,
       waiting: candidates.map(\.key)
     )
-    running[game.key] = game
-    refusals[game.key] = nil
+    sessionGames.offer(game)
     return saved
   }
 
@@ -132,7 +130,7 @@ extension HistoryStore {
     _ lock: SessionLock?
   ) throws(HistoryError) -> RunningGame {
     let owner = row.session
-    if let game = running[row.key] {
+    if let game = sessionGames[row.key] {
       // Nobody else has written to a game of this session, or to one in memory.
       let isOwn =
         !game.isOffered && (game.stored == nil || lock == nil || owner == lock?.session)

@@ -27,10 +27,7 @@ extension HistoryStore {
   ///
   /// - Returns: Why something is not in the file; `nil` if everything is.
   func writeTheRest() -> HistoryError? {
-    let isInMemory = opened.map { $0.failure != nil } ?? false
-    // Nobody has played a game that was only offered.
-    let isOwed = running.values.contains { $0.isBehind || (isInMemory && !$0.isOffered) }
-    guard isOwed else { return nil }
+    guard !sessionGames.missing(isInMemory: isInMemory).isEmpty else { return nil }
     do throws(HistoryError) {
       reopenFile()
       try reopenIfReplaced()
@@ -48,8 +45,7 @@ extension HistoryStore {
   /// - Returns: Why the first of those that failed could not be written.
   func writeBehind() -> HistoryError? {
     var failure: HistoryError?
-    let behind = running.values.filter(\.isBehind)
-    for game in behind.sorted(by: { $0.snapshot.game.startedAt < $1.snapshot.game.startedAt }) {
+    for game in sessionGames.behind {
       do throws(HistoryError) {
         try write(game.key)
       } catch {
@@ -58,17 +54,17 @@ extension HistoryStore {
           saveFailure = error
         } else {
           notices.append(error.message + " Your latest moves in this game were not saved.")
-          refusals[game.key]?.hasLostMoves = false
+          sessionGames.setLossTold(of: game.key)
         }
       }
     }
-    if !running.values.contains(where: \.isBehind) { saveFailure = nil }
+    if sessionGames.behind.isEmpty { saveFailure = nil }
     return failure
   }
 
   @discardableResult
   private func write(_ key: GameKey) throws(HistoryError) -> RunningGame.Stored? {
-    guard let game = running[key] else { return nil }
+    guard let game = sessionGames[key] else { return nil }
     let outcome: GameWriter.Outcome
     do throws(HistoryError) { outcome = try commit(game) } catch {
       guard case .diskFull = error else { throw error }
@@ -84,7 +80,7 @@ extension HistoryStore {
       let error = error(reason, row?.id ?? game.id, opened?.lock)
       let moves = game.snapshot.moves
       let saved = row.map { zip($0.moves, moves).prefix { $0.move == $1.move }.count }
-      refuse(game, error, savedMoves: saved, moveCount: moves.count)
+      sessionGames.refuse(game, error, savedMoves: saved, moveCount: moves.count)
       throw error
     }
   }
@@ -111,14 +107,9 @@ extension HistoryStore {
   private func commit(_ known: RunningGame) throws(HistoryError) -> GameWriter.Outcome {
     let outcome = try read(twice: true) { database throws(SQLiteError) in
       // In a new file, nothing of it is on disk.
-      try GameWriter(database, opened?.lock).write(running[known.key] ?? known)
+      try GameWriter(database, opened?.lock).write(sessionGames[known.key] ?? known)
     }
-    switch outcome {
-    // What is only in memory has yet to be written to the file.
-    case .written(let game):
-      running[game.key] = game.snapshot.end == nil || opened?.failure != nil ? game : nil
-    case .known, .refused: running[known.key] = nil
-    }
+    sessionGames.note(outcome, of: known.key, isInFile: !isInMemory)
     return outcome
   }
 }

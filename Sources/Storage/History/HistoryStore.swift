@@ -19,15 +19,10 @@ package actor HistoryStore {
   private var hasEnded = false
   nonisolated let copier = HistoryCopier()
 
-  /// The snapshots that have been handed over and not yet been taken into ``running``. They are here
-  /// from the moment of the call, even while the disk is busy.
-  nonisolated let delivered = Lock<[GameKey: GameSnapshot]>([:])
+  nonisolated let inbox = SnapshotInbox()
 
-  /// The games of this session that have not ended on disk.
-  var running: [GameKey: RunningGame] = [:]
-
-  /// The games that this session cannot save any more, until they are resumed again.
-  var refusals: [GameKey: Refusal] = [:]
+  /// The games that this session plays.
+  var sessionGames = SessionGames()
 
   /// The games of two of this session that are not in the file, or not with all their turns.
   var unsavedDuels: [DuelKey: DuelGame] = [:]
@@ -41,8 +36,7 @@ package actor HistoryStore {
   /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
 
-  /// The file in which this session has kept what it could not write.
-  var keptFile: UnsavedFile?
+  private var unsavedFiles: UnsavedFiles
 
   /// Whether a history is being opened again that was overwritten while it was open.
   var isOverwritten = false
@@ -68,6 +62,7 @@ package actor HistoryStore {
 
   package init(_ configuration: HistoryConfiguration) {
     self.configuration = configuration
+    unsavedFiles = UnsavedFiles(configuration)
   }
 
   /// Finishes what is being written, and starts nothing more until ``release()``. A process calls this
@@ -83,6 +78,15 @@ package actor HistoryStore {
   /// Continues after ``hold(milliseconds:)``.
   package nonisolated func release() { queue.release() }
 
+  /// Ends every wait for other programs after some time; see ``WaitLimit``. A save that has to wait longer
+  /// fails, and what it would have written is kept by ``close()``.
+  package nonisolated func endWaiting(afterMilliseconds milliseconds: Int) {
+    configuration.waitLimit.end(afterMilliseconds: milliseconds)
+  }
+
+  /// Whether the history has been waiting for another program for more than a moment.
+  package nonisolated var isWaitingForOthers: Bool { configuration.waitLimit.isWaiting }
+
   /// Whether games are being saved now, and what the player should know.
   ///
   /// If the file could not be opened before, this tries again. Then it writes what is missing.
@@ -90,7 +94,7 @@ package actor HistoryStore {
     reopenFile()
     // Whatever it finds is among the notices, and if it fails, so does what is asked next.
     try? reopenIfReplaced()
-    takeDelivered()
+    emptyInbox()
     // The status below says why the disk takes nothing.
     if (try? history())?.failure == nil { _ = writeBehind() }
     _ = writeDuelsAndAnswers()
@@ -138,30 +142,24 @@ package actor HistoryStore {
   /// - Returns: What is not in the history, and why; `nil` if everything is.
   @discardableResult
   func close() -> UnsavedWork? {
-    takeDelivered()
+    emptyInbox()
     if hasLostTrace { try? reopenIfReplaced() }
     let failure = writeTheRest()
     let otherFailure = writeDuelsAndAnswers()
-    let owed = failure != nil ? unsavedGames : []
+    let owed =
+      failure != nil
+      ? sessionGames.missing(isInMemory: isInMemory).map(\.snapshot).filter(\.isKept) : []
     let owedDuels = unsavedDuels.values.sorted { $0.startedAt < $1.startedAt }
-    let (file, keptLoss) = keep(owed, owedDuels, unsavedAnswers)
+    let (file, keptLoss) = unsavedFiles.keep(owed, owedDuels, unsavedAnswers)
     // No file keeps the turns of a game that another window has played on in another way.
     let otherLoss = file == nil || otherFailure == .duelChangedElsewhere ? otherFailure : nil
-    let loss = (file == nil ? failure : nil) ?? reasonOfLoss() ?? otherLoss ?? keptLoss
-    if owed.isEmpty, owedDuels.isEmpty, unsavedAnswers.isEmpty {
-      keptFile?.remove()
-      keptFile = nil
-    }
+    let loss = (file == nil ? failure : nil) ?? sessionGames.reasonOfLoss() ?? otherLoss ?? keptLoss
+    if owed.isEmpty, owedDuels.isEmpty, unsavedAnswers.isEmpty { unsavedFiles.removeOwn() }
     notices += opened?.prepareToClose(path) ?? []
-    let session = opened?.lock?.session
+    sessionGames.close(opened?.lock?.session)
     // The last connection to close leaves one file without a log.
     copier.cancel()
     opened = nil
-    running = running.filter(\.value.isBehind)
-    // A game that an earlier session has left behind is still that session's on disk.
-    for (key, game) in running where game.stored != nil && game.owner == .thisSession {
-      running[key]?.owner = .session(session)
-    }
     if let loss { return UnsavedWork(reason: loss) }
     let reason = failure ?? otherFailure ?? saveFailure
     return file.map { UnsavedWork(reason: reason ?? .busy(path: path), file: $0) }
@@ -176,9 +174,10 @@ package actor HistoryStore {
   // MARK: For the store's other files
 
   /// The history's file.
-  package nonisolated var path: String {
-    configuration.directory.map(HistoryOpener.path) ?? "history.sqlite"
-  }
+  package nonisolated var path: String { configuration.path }
+
+  /// Whether the history is open, but not in its file.
+  var isInMemory: Bool { opened?.failure != nil }
 
   /// The history; this opens it if it is not open.
   func history() throws(HistoryError) -> OpenHistory {
@@ -205,7 +204,7 @@ package actor HistoryStore {
     addReplacedGames(to: history)
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.
-    addKeptGames(to: history)
+    notices += unsavedFiles.add(to: history, unless: sessionGames.usage(history.lock))
     let timed = try? history.database.runningGames { !$0.isResumable }
     try? close(
       (timed ?? []).map { (id: $0.id, session: $0.session) },
@@ -223,7 +222,7 @@ package actor HistoryStore {
   func forgetFile(leavesLog: Bool = true) {
     if leavesLog { opened?.database.connection.leaveLog() }
     opened = nil
-    for key in running.keys { running[key]?.forgetDisk(.lostFile) }
+    sessionGames.loseFile()
   }
 
   /// Reads from the history, or writes to it.

@@ -41,6 +41,9 @@ package struct HistoryConfiguration: Sendable {
   /// and may say that a game runs which was interrupted.
   var maximumBytesCopied = 64 << 20
 
+  /// The history's file.
+  var path: String { directory.map(HistoryOpener.path) ?? "history.sqlite" }
+
   package init(
     directory: String?,
     now: @escaping @Sendable () -> Timestamp = Timestamp.byWallClock,

@@ -79,12 +79,10 @@ extension HistoryStore {
     onlyIfWhole isWholeOnly: Bool = false
   ) throws(HistoryError) -> (report: ImportReport, leftOut: Int) {
     let lock = try history().lock
-    let own = running.values.filter { $0.isBehind || !$0.isOffered }.map(\.snapshot)
     var leftOut = 0
     let file = try ImportedFile(salvaging: file, ignoringLog: ignoresLog) { stored in
       let isPlayed = stored.session.map { lock?.isAlive($0) ?? false } ?? false
-      let isOwn = own.contains { $0.key == stored.game.key && $0.moves.starts(with: stored.moves) }
-      guard isOwn || stored.end == nil && isPlayed else { return false }
+      guard sessionGames.includes(stored) || stored.end == nil && isPlayed else { return false }
       leftOut += 1
       return true
     }
@@ -124,7 +122,7 @@ extension HistoryStore {
     review: @Sendable (ImportReport) -> Bool = { _ in true }
   ) throws(HistoryError) -> ImportReport {
     try reopenIfReplaced()
-    let isInUse = usage(try history())
+    let isInUse = sessionGames.usage(try history().lock)
     var report = report
     var isRefused = false
     do throws(HistoryError) {
@@ -140,14 +138,6 @@ extension HistoryStore {
       guard isRefused else { throw error }
     }
     return report
-  }
-
-  /// Whether a game, given with its session, is being played here or in another window.
-  func usage(_ history: OpenHistory) -> (GameID, Int64?) -> Bool {
-    let ours = Set(running.values.compactMap(\.stored?.id))
-    return { id, session in
-      ours.contains(id) || session.map { history.lock?.isAlive($0) ?? false } ?? false
-    }
   }
 
   /// Adds finished games in one transaction without checking them, to fill a large history for

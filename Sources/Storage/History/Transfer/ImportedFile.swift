@@ -160,7 +160,8 @@ package struct ImportedFile: Sendable {
       settings = text
       return
     case .extra(.ownWords(let file, let text)):
-      ownWords[file] = text
+      // Many words take several lines.
+      ownWords[file, default: ""] += text
       return
     case .answer(let answer): language = answer.language
     case .duel(let duel): language = duel.game.duel.match.dictionary.language

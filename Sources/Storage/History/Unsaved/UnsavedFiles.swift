@@ -3,23 +3,14 @@ import Platform
 import Rules
 import SQLite
 
-/// What could not be written when the program ended is kept in a file, and the next start adds it.
-extension HistoryStore {
-  /// Ends every wait for other programs after some time; see ``WaitLimit``. A save that has to wait longer
-  /// fails, and what it would have written is kept by ``close()``.
-  package nonisolated func endWaiting(afterMilliseconds milliseconds: Int) {
-    configuration.waitLimit.end(afterMilliseconds: milliseconds)
-  }
+/// The files beside a history that have what could not be written to it when a program ended. The next start adds it.
+struct UnsavedFiles {
+  let configuration: HistoryConfiguration
 
-  /// Whether the history has been waiting for another program for more than a moment.
-  package nonisolated var isWaitingForOthers: Bool { configuration.waitLimit.isWaiting }
+  /// The file of this session.
+  private var own: UnsavedFile?
 
-  /// The games of which something is not in the file, each with all that was played of it.
-  var unsavedGames: [GameSnapshot] {
-    let isInMemory = opened.map { $0.failure != nil } ?? false
-    return running.values.filter { $0.isBehind || (isInMemory && !$0.isOffered) }.map(\.snapshot)
-      .filter(\.isKept).sorted { $0.game.startedAt < $1.game.startedAt }
-  }
+  init(_ configuration: HistoryConfiguration) { self.configuration = configuration }
 
   /// Writes games and answers to a file beside the history; replaces the file that this session wrote before.
   ///
@@ -27,7 +18,7 @@ extension HistoryStore {
   ///
   /// - Returns: The file's path, `nil` if it could not be written or there is nothing to write; and why a
   ///   game could not be kept whole.
-  func keep(
+  mutating func keep(
     _ games: [GameSnapshot],
     _ duels: [DuelGame],
     _ answers: [PracticeAnswer]
@@ -51,10 +42,16 @@ extension HistoryStore {
     lines += answers.map { ExportedAnswer(answer: $0, language: configuration.language).line }
     guard !lines.isEmpty else { return (nil, loss) }
     let file =
-      keptFile ?? UnsavedFile(path: UnsavedFile.newPath(in: directory, now: configuration.now()))
+      own ?? UnsavedFile(path: UnsavedFile.newPath(in: directory, now: configuration.now()))
     guard file.write(lines) else { return (nil, loss) }
-    keptFile = file
+    own = file
     return (file.path, loss)
+  }
+
+  /// Removes the file of this session: the history has all that is in it.
+  mutating func removeOwn() {
+    own?.remove()
+    own = nil
   }
 
   /// Adds the games of the files that earlier sessions have kept, and removes those files.
@@ -65,14 +62,20 @@ extension HistoryStore {
   /// A file with a game that another process is playing waits for a later start. The file that this
   /// session has kept itself is left out: everything in it is in memory, too. A program that only reads adds them to
   /// its copy in memory, and leaves the files.
-  func addKeptGames(to history: OpenHistory) {
+  ///
+  /// - Parameter isInUse: Whether a game, given with its session, is being played.
+  /// - Returns: What the player should know.
+  func add(to history: OpenHistory, unless isInUse: @escaping (GameID, Int64?) -> Bool) -> [String]
+  {
     guard history.failure == nil, !history.database.connection.isReadOnly,
       let directory = configuration.directory
-    else { return }
+    else { return [] }
+    var notices: [String] = []
     do throws(FileError) {
-      for file in try UnsavedFile.all(in: directory) where file.path != keptFile?.path {
+      for file in try UnsavedFile.all(in: directory) where file.path != own?.path {
         do throws(FileError) {
-          add(try file.read(now: configuration.now()), of: file, to: history)
+          let contents = try file.read(now: configuration.now())
+          notices += [add(contents, of: file, to: history, unless: isInUse)].compactMap(\.self)
         } catch {
           // Something else of that name has no moves, and a file that is gone was added by another program.
           if error.mayPass, !error.isMissing { notices.append(Self.notAdded(file.path, error)) }
@@ -84,13 +87,19 @@ extension HistoryStore {
           + "(\(error.reason.text)). The next start looks again."
       )
     }
+    return notices
   }
 
-  private func add(_ contents: ImportedFile, of file: UnsavedFile, to history: OpenHistory) {
+  private func add(
+    _ contents: ImportedFile,
+    of file: UnsavedFile,
+    to history: OpenHistory,
+    unless isInUse: @escaping (GameID, Int64?) -> Bool
+  ) -> String? {
     do throws(SQLiteError) {
       try history.database.connection.transaction { () throws(SQLiteError) in
         var isWaiting = false
-        var importer = GameImporter(history.database) { [isInUse = usage(history)] id, session in
+        var importer = GameImporter(history.database) { id, session in
           isWaiting = isWaiting || isInUse(id, session)
           return isInUse(id, session)
         }
@@ -102,25 +111,22 @@ extension HistoryStore {
         if isWaiting { throw .abandoned(reason: "a game is being played") }
       }
     } catch {
-      if case .abandoned = error { return }
-      notices.append("\(Self.notAdded(file.path)) \(HistoryError(error, path: path).message)")
-      return
+      if case .abandoned = error { return nil }
+      return "\(Self.notAdded(file.path)) \(HistoryError(error, path: configuration.path).message)"
     }
     // A program that only reads has added them in memory, and the file waits for one that plays.
-    guard configuration.setsAside else { return }
+    guard configuration.setsAside else { return nil }
     let first = contents.report.rejections.first
     let damage =
       first.map { "\($0.place): \($0.reason)" } ?? contents.problem?.text
       ?? (contents.hasExtra ? "it has more than moves" : nil)
     if let damage {
-      notices.append(
+      return
         "A part of \(file.setAside()), which keeps moves that could not be saved, cannot be read "
-          + "(\(damage)). The rest was added to the history."
-      )
-    } else {
-      file.remove()
-      notices.append("Moves that could not be saved last time have been added to the history.")
+        + "(\(damage)). The rest was added to the history."
     }
+    file.remove()
+    return "Moves that could not be saved last time have been added to the history."
   }
 
   private static func notAdded(_ place: String, _ error: FileError? = nil) -> String {
