@@ -8,14 +8,16 @@ extension InTerminal {
 
     /// An unlimited game, started from an interactive shell. The shell then prints the exit status, and
     /// whether the line has the same settings as before.
-    private func start() async throws -> TmuxSession {
+    private func start(_ options: String = "", see text: String = "0 points") async throws
+      -> TmuxSession
+    {
       let session = try await home.startShell(columns: 90)
       let program = try BuiltProgram.path()
       try session.type(
-        "A=$(stty -g); \(program) --mode unlimited --seed 1; echo ended=$?; "
+        "A=$(stty -g); \(program) --mode unlimited --seed 1 \(options); echo ended=$?; "
           + "[ $A = $(stty -g) ] && echo same-line"
       )
-      try await session.press("Enter", see: "0 points")
+      try await session.press("Enter", see: text)
       return session
     }
 
@@ -87,6 +89,20 @@ extension InTerminal {
       try await session.wait(for: "ended=\(128 + signal)")
       try await session.wait(for: "same-line")
       #expect(try session.modes() == .untouched)
+    }
+
+    /// The shell sends the signal, and then lets the program go on in the background.
+    @Test(arguments: ["", "--plain"], [SIGTSTP, SIGSTOP])
+    func `a stopped program ends when the shell ends it`(options: String, stop: Int32) async throws
+    {
+      let session = try await start(options, see: options.isEmpty ? "0 points" : "Score 0")
+      let game = try game(of: session)
+      kill(game, stop)
+      try await session.wait(for: "Stopped")
+      try session.enter("kill %1")
+      try await session.wait("the game to end") { _ in kill(game, 0) != 0 }
+      if options.isEmpty { #expect(try session.modes() == .untouched) }
+      try await session.enter("echo $((6 * 7))", see: "42")
     }
 
     @Test(arguments: [SIGTSTP, SIGSTOP])

@@ -11,6 +11,8 @@ extension CursesTerminalTests {
   private static let answer =
     "\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}P>|kitty(0.40.1)\u{1B}\\\u{1B}[?62c"
 
+  /// What takes away questions that were written as text.
+  private static let clears = "\u{1B}[H\u{1B}[2J"
   /// What is asked for the background and the name, and for the colours.
   private static let names = "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[>c"
   private static let colors =
@@ -94,7 +96,8 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     let asked = pty.written()
     let pictures = Self.pictures(in: asked)
-    #expect(asked.hasSuffix("\u{1B}[?2026$p\(Self.names)\(Self.colors)\(pictures)\u{1B}[c"))
+    let questions = "\u{1B}[?2026$p\(Self.names)\(Self.colors)\(pictures)\u{1B}[c"
+    #expect(asked.hasSuffix(questions + Self.clears))
     terminal.present(frame("hello"))
     #expect(pty.written().contains("hello"))
     #expect(terminal.capabilities.background == nil)
@@ -229,7 +232,8 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal.open(options)
     let asked = pty.written()
     let pictures = Self.pictures(in: asked)
-    #expect(asked.hasSuffix("\(Self.names)\(pictures)\u{1B}[c"))
+    let clears = term == "screen" ? "\u{1B}[H\u{1B}[J" : Self.clears
+    #expect(asked.hasSuffix("\(Self.names)\(pictures)\u{1B}[c\(clears)"))
     #expect(pictures.isEmpty == (term == "screen" || environment["TERM_PROGRAM"] != nil))
     let colors = terminal.capabilities.colors
     answer("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62c", terminal)

@@ -192,6 +192,49 @@ extension CursesTerminalTests {
     #expect(pty.written().contains("\u{1B}[23;2t"))
   }
 
+  /// Some terminals write questions that they do not know on the screen.
+  @Test func `questions are asked on the second screen, which is cleared then`() throws {
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
+    let opened = pty.written()
+    let entered = try #require(opened.firstRange(of: "\u{1B}[?1049h"))
+    #expect(!opened[..<entered.lowerBound].contains("\u{1B}[c"))
+    #expect(opened.contains("\u{1B}[c\u{1B}[H\u{1B}[2J"))
+    #expect(opened.contains("\u{1B}[?1h") && !opened.contains("\u{1B}="), "the keypad is as it was")
+    terminal.present(frame("hello"))
+    #expect(!pty.written().contains("\u{1B}[?1049h"))
+    pty.type("\u{1B}[?62c\u{1B}[?62c")
+    terminal.close()
+    #expect(pty.written().contains("\u{1B}[?1049l"))
+  }
+
+  /// GNU screen keeps Esc while the mouse is on.
+  @Test(arguments: ["STY", "an answer"])
+  func `the mouse stays off in GNU screen, whatever is wanted`(knownBy: String) throws {
+    let isTold = knownBy != "STY"
+    let options = pty.options(
+      term: isTold ? "xterm-256color" : "screen.xterm-256color",
+      environment: isTold ? [:] : ["STY": "1.pts"],
+      answersWithin: isTold ? .seconds(60) : nil
+    )
+    let terminal = try CursesTerminal.open(options)
+    if isTold { answer("\u{1B}[>83;40900;0c\u{1B}[?1;2c", terminal) }
+    let opened = pty.written()
+    #expect(
+      opened.contains("\u{1B}[?1000h") == isTold && opened.contains("\u{1B}[?1000l") == isTold
+    )
+    terminal.useMouse(true)
+    #expect(!terminal.capabilities.hasMouse && !pty.written().contains("\u{1B}[?1000h"))
+  }
+
+  @Test(arguments: ["0;136;0", "0;115;0", "64;0;0", "41;379;0"])
+  func `a title is set once the terminal has said that it gives its own back`(kind: String) throws {
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
+    terminal.setTitle("lexicube")
+    #expect(!pty.written().contains("\u{1B}]2;"))
+    answer("\u{1B}[>\(kind)c\u{1B}[?62c", terminal)
+    #expect(pty.written().contains("\u{1B}]2;lexicube") == kind.hasPrefix("41"))
+  }
+
   // The last two are described nowhere: another entry stands in for them.
   @Test(arguments: ["rxvt-unicode-256color", "st-256color", "rxvt-undescribed", "st-undescribed"])
   func `a terminal that gives no title back keeps the one it has`(term: String) throws {

@@ -39,6 +39,7 @@ extension CursesTerminal {
     case .ended(let asked, let isWhole):
       pictures.endQuestions()
       apply(inquiry.answers)
+      useTitle()
       if isWhole { options.remember(inquiry.answers) }
       if kind.isFar { onTheirWay.forget() }
       onTheirWay.begin(at: now, answeredAfter: now - asked)
@@ -118,13 +119,16 @@ extension CursesTerminal {
   func apply(_ answers: TerminalAnswers) {
     known = answers
     usePictures()
+    if modes.hasMouse { useMouse(true) }
     capabilities.isSynchronized = options.wantsSynchronizedOutput && answers.isSynchronized
     capabilities.background =
       answers.background ?? kind.background
     capabilities.program =
       outerTerminal?.program ?? answers.program ?? kind.program
     guard kind.mayHaveMoreColors, canvas.depth != .none else { return }
-    let promised = outerTerminal?.hasDirectColors == true ? .direct : answers.colors
+    // PuTTY does not say what it has.
+    let own = answers.colors ?? (answers.program?.name == "putty" ? .indexed256 : nil)
+    let promised = outerTerminal?.hasDirectColors == true ? .direct : own
     let depth =
       promised.flatMap { $0.colorCount > kind.describedColors.colorCount ? $0 : nil }
       ?? kind.describedColors

@@ -7,11 +7,13 @@ extension CursesTerminal {
   private static let resizeInterval = Duration.milliseconds(33)
 
   func takeSignals(isAfterStop: Bool = false) {
-    for signal in signals.take() {
+    let taken = signals.take()
+    let ends = taken.contains { [SIGTERM, SIGHUP, SIGQUIT].contains($0) }
+    for signal in taken {
       switch signal {
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queue.end(by: .hangup)
       case SIGTSTP: requestStop()
-      case SIGCONT where !isAfterStop && !isGivenBack:
+      case SIGCONT where !isAfterStop && !isGivenBack && !ends:
         // Stopped from outside by SIGSTOP, which cannot be handled.
         canvas.suspend()
         continueAfterStop(isOpen: true)
@@ -30,13 +32,10 @@ extension CursesTerminal {
     usePictures()
     readFont()
     guard size != canvas.size else { return }
-    if ledger.last.screen {
-      send(modes.wholeScreen)
-    } else {
-      // Not on the shell's screen, where it would move the cursor. Instead ncurses starts again: what waits for the
-      // first frame names the rows of the old size.
-      canvas.suspend()
-    }
+    // Not on the shell's screen, where it would move the cursor.
+    if ledger.last.screen { send(modes.wholeScreen) }
+    // ncurses starts again: what waits for the first frame names the rows of the old size.
+    if !ledger.last.screen || statistics.frames == 0 { canvas.suspend() }
     canvas.resize(to: size)
     signals.setRestore(restoreBytes)
     queue.append(.resized(size))
@@ -58,6 +57,12 @@ extension CursesTerminal {
     line.restore()
     signals.stop()
     takeSignals(isAfterStop: true)
+    if queue.hasHangup {
+      // `kill %1` ends a stopped program in the background. There it may not touch the terminal, which it has given
+      // back: that would stop it once more.
+      isGone = true
+      return queue.resume()
+    }
     continueAfterStop()
   }
 
@@ -79,6 +84,7 @@ extension CursesTerminal {
       send(TerminalModes.title(title))
     }
     canvas.forget()
+    useTitle()
     // The program may see no reason to draw: its own state has not changed.
     if let shown { present(shown) }
     queue.resume()

@@ -28,7 +28,8 @@ package final class CursesTerminal: TerminalDevice {
   var resizeDeadline: ContinuousClock.Instant?
   var lastResize: ContinuousClock.Instant?
   var queue = EventQueue()
-  var title: String?
+  /// The window's title, as it was set, and as it is wanted.
+  var (title, wantedTitle): (String?, String?)
   let kind: TerminalKind
   var inquiry: TerminalInquiry
   /// What the terminal has answered, now or last time.
@@ -103,7 +104,7 @@ package final class CursesTerminal: TerminalDevice {
       output.close()
       throw error
     }
-    let hasMouse = options.wantsMouse && description.isXtermLike
+    let hasMouse = options.wantsMouse && description.isXtermLike && !kind.keepsEscape(nil)
     modes = TerminalModes(isXtermLike: description.isXtermLike, hasMouse: hasMouse)
     decoder = InputDecoder(legacyKeys: description.keys, isUTF8: isUTF8)
     escapeTime =
@@ -134,7 +135,16 @@ package final class CursesTerminal: TerminalDevice {
     pictures = PictureWriter(sendsWholeBands: kind.isInTmux)
     apply(options.remembered ?? TerminalAnswers())
     readFont()
-    send(description.keypadOn + modes.on + questions())
+    let questions = questions()
+    if questions.isEmpty || description.secondScreen.isEmpty {
+      send(description.keypadOn + modes.on + questions)
+    } else {
+      // PuTTY 0.78, QTerminal 1.2 and Zutty 0.14 write questions that they do not know as text
+      // (findings/strings-shown.sh): not on the shell's screen, and not for long.
+      noteSecondScreen()
+      let text = description.keypadOn + modes.on + questions + description.clearScreen
+      send(description.secondScreen + text)
+    }
     // No signal told of a size that came while the terminal was opened.
     if line.size != canvas.size { takeSize() }
   }
@@ -168,6 +178,9 @@ package final class CursesTerminal: TerminalDevice {
     postponed = nil
     shown = frame
     outgoing.removeAll(keepingCapacity: true)
+    // With the first frame, and with the first one after each stop.
+    let enters = !ledger.last.screen
+    if enters { outgoing += description.secondScreen }
     // A slow line shows what has come.
     let isSynchronized = capabilities.isSynchronized && detail == .full
     if isSynchronized { outgoing += TerminalModes.synchronizedBeginning }
@@ -181,9 +194,7 @@ package final class CursesTerminal: TerminalDevice {
       appendPicture(of: frame, isDraft: isFirst)
     }
     guard outgoing.count > start else { return }
-    // ncurses enters the second screen with the first frame, and with the first one after each stop.
-    if !ledger.last.screen { enteredRows = size.rows }
-    note(at: output.queued + min(Self.entering, outgoing.count)) { $0.screen = true }
+    if enters { noteSecondScreen() }
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking || isFirst && inquiry.askedAt != nil {
       outgoing += TerminalModes.attributesQuestion
@@ -223,6 +234,7 @@ package final class CursesTerminal: TerminalDevice {
   }
 
   package func useMouse(_ isWanted: Bool) {
+    let isWanted = isWanted && !kind.keepsEscape(known.program)
     guard modes.isXtermLike, isWanted != modes.hasMouse else { return }
     modes.hasMouse = isWanted
     capabilities.hasMouse = isWanted
@@ -237,11 +249,19 @@ package final class CursesTerminal: TerminalDevice {
   }
 
   package func setTitle(_ title: String) {
-    guard modes.isXtermLike, kind.givesTitleBack, title != self.title else { return }
-    let isFirst = self.title == nil
-    self.title = title
+    wantedTitle = title
+    useTitle()
+  }
+
+  /// Sets the title that is wanted, once the terminal is known to give its own back.
+  func useTitle() {
+    guard let wanted = wantedTitle, wanted != title, modes.isXtermLike, !isGivenBack,
+      inquiry.askedAt == nil || known.program != nil, kind.givesTitleBack(known.program)
+    else { return }
+    let isFirst = title == nil
+    title = wanted
     if isFirst { saveTitle() }
-    send(TerminalModes.title(title))
+    send(TerminalModes.title(wanted))
   }
 
   func saveTitle() {
@@ -260,6 +280,7 @@ package final class CursesTerminal: TerminalDevice {
 
   package func leave() {
     guard !isLeft else { return }
+    let isRestored = isGivenBack || !line.isForeground
     if !isGone {
       giveBack()
       awaitAnswers()
@@ -269,8 +290,10 @@ package final class CursesTerminal: TerminalDevice {
     (decoderDeadline, resizeDeadline, postponed) = (nil, nil, nil)
     inquiry.doubt()
     queue.clear()
-    canvas.suspend()
-    line.restore()
+    if !isRestored {
+      canvas.suspend()
+      line.restore()
+    }
     // From now on a signal that ends the program has nothing to restore, and the log's descriptors may
     // soon be those of another file.
     signals.setRestore([])
@@ -306,8 +329,11 @@ package final class CursesTerminal: TerminalDevice {
   /// The bytes of a few words. They keep no picture from leaving.
   private static let fewBytes = 300
 
-  /// The sequence that enters the second screen is among so many first bytes of a frame.
-  private static let entering = 64
+  /// Notes that the next bytes begin with the sequence that enters the second screen.
+  private func noteSecondScreen() {
+    enteredRows = size.rows
+    note(at: output.queued + description.secondScreen.count) { $0.screen = true }
+  }
 
   /// Draws everything anew, modes and pictures too: another program may have written to the terminal.
   func repaint() {

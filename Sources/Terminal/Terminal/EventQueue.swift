@@ -9,6 +9,9 @@ struct EventQueue {
 
   var isEmpty: Bool { events.isEmpty }
 
+  /// Whether the program is to end.
+  var hasHangup: Bool { events.contains(.hangup) }
+
   mutating func append(_ event: Event) { events.append(event) }
 
   /// Queues what the player has done, if there is room for it.

@@ -21,11 +21,11 @@ package final class LineTerminal: EventSource {
   private let input: Int32
   private var signals: SignalPipe?
   private var lines = LineBuffer()
+  private var queue = EventQueue()
   private var isLeft = false
-  private var isStopping = false
-  /// Whether Ctrl-L was pressed: the last answer is wanted again.
-  private var isAskedAgain = false
   private var isGone = false
+  /// Whether keys come one by one, and the line is drawn here.
+  private var isOwned = false
   private let maySuspend: Bool
 
   /// The line on the terminal; `nil` where it is not owned.
@@ -106,13 +106,14 @@ package final class LineTerminal: EventSource {
   }
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
-    if isStopping {
-      isStopping = false
+    if queue.isStopping {
       signals?.stop()
-      _ = signals?.take()
-      own()
-      return [.resumed]
+      takeSignals(isAfterStop: true)
+      // Ended by `kill %1`, it may not touch the line in the background: that would stop it once more.
+      if !queue.hasHangup, !isLeft { own() }
+      queue.resume()
     }
+    guard queue.isEmpty else { return takeEvents() }
     let readable = Int16(POLLIN)
     var requests = [
       // Lines that are answered later than they come wait in their pipe, however many there are.
@@ -131,9 +132,14 @@ package final class LineTerminal: EventSource {
       awaitRest()
       take(inputs)
     }
-    let again: [Event] = isAskedAgain ? [.key(.control("l"))] : []
-    isAskedAgain = false
-    return again + (ready > 0 && requests[1].revents != 0 ? takeSignals() : [])
+    if ready > 0, requests[1].revents != 0 { takeSignals() }
+    return takeEvents()
+  }
+
+  /// What is to be handled next. The line is the shell's as soon as that ends with a stop.
+  private func takeEvents() -> [Event] {
+    defer { if queue.isStopping { restore() } }
+    return queue.take()
   }
 
   /// How long an ESC may be the beginning of something else.
@@ -191,10 +197,8 @@ package final class LineTerminal: EventSource {
   }
 
   private func take(_ key: Key) {
-    guard key != .control("l") else {
-      isAskedAgain = true
-      return
-    }
+    // The last answer is wanted again.
+    guard key != .control("l") else { return queue.type(.key(key)) }
     let begins = began ?? now
     switch editor.take(key) {
     case .edited: began = editor.isEmpty ? nil : begins
@@ -218,34 +222,31 @@ package final class LineTerminal: EventSource {
 
   // MARK: Signals
 
-  private func takeSignals() -> [Event] {
+  private func takeSignals(isAfterStop: Bool = false) {
     let taken = signals?.take() ?? []
-    // Stopped from outside by SIGSTOP, which cannot be handled: the line is the shell's until now.
-    if taken.contains(SIGCONT), !isLeft {
-      _ = editor.hide()
-      own()
-    }
-    let events = taken.compactMap { signal -> Event? in
+    let ends = taken.contains { [SIGTERM, SIGHUP, SIGQUIT].contains($0) }
+    for signal in taken {
       switch signal {
-      case SIGINT: .key(.control("c"))
-      case SIGTERM, SIGHUP, SIGQUIT: .hangup
-      case SIGTSTP: maySuspend ? .suspended : nil
-      default: nil
+      case SIGINT:
+        queue.end(by: .key(.control("c")))
+        show(editor.abandon())
+        began = nil
+        decoder.dropPaste()
+      case SIGTERM, SIGHUP, SIGQUIT: queue.end(by: .hangup)
+      case SIGTSTP where maySuspend && !isAfterStop: queue.stop()
+      case SIGCONT where !isAfterStop && !isLeft && !ends:
+        // Stopped from outside by SIGSTOP, which cannot be handled: the line is the shell's until now.
+        _ = editor.hide()
+        own()
+      default: break
       }
     }
-    if events.contains(.key(.control("c"))) {
-      show(editor.abandon())
-      began = nil
-      decoder.dropPaste()
-    }
-    isStopping = events.last == .suspended
-    if isStopping { restore() }
-    return events
   }
 
   /// Takes the line, and shows what was typed on it.
   private func own() {
     guard let row else { return }
+    isOwned = true
     row.makeKeyed()
     signals?.setRestore(TerminalModes.pasteMarksOff)
     write(TerminalModes.pasteMarksOn)
@@ -254,7 +255,8 @@ package final class LineTerminal: EventSource {
 
   /// Gives the line back.
   private func restore() {
-    guard let row else { return }
+    guard let row, isOwned else { return }
+    isOwned = false
     show(editor.hide())
     write(TerminalModes.pasteMarksOff)
     signals?.setRestore([])
@@ -264,6 +266,8 @@ package final class LineTerminal: EventSource {
   package func leave() {
     guard !isLeft else { return }
     isLeft = true
+    // The line is the shell's if that ended the program while it was stopped.
+    if row?.isForeground == false { isOwned = false }
     restore()
   }
 

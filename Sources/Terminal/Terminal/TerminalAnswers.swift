@@ -39,9 +39,19 @@ extension TerminalProgram {
   /// The emulator that answers with some secondary attributes (DA2); `nil` for numbers that several share.
   init?(attributes kind: Int, version: Int) {
     // xterm and mlterm: their own numbers; VTE, rxvt and others: the letter of their name.
-    let names = [24: "mlterm", 41: "xterm", 65: "vte", 77: "mintty", 85: "rxvt"]
-    guard let name = names[kind] else { return nil }
-    self.init("\(name)(\(version))")
+    let names = [24: "mlterm", 41: "xterm", 65: "vte", 77: "mintty", 83: "screen", 85: "rxvt"]
+    if let name = names[kind] {
+      self.init("\(name)(\(version))")
+    } else {
+      // Others say that they are a VT100, or a VT520, in a version that is none of those.
+      switch (kind, version) {
+      case (0, 136): self.init("putty")
+      // QTerminal and cool-retro-term.
+      case (0, 115): self.init("qtermwidget")
+      case (64, 0): self.init("zutty")
+      default: return nil
+      }
+    }
   }
 
   /// The emulator that has set variables of the environment; `nil` if none is known. A multiplexer is not

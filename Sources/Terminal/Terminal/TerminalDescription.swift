@@ -26,6 +26,7 @@ struct TerminalDescription {
   let keypadOff: [UInt8]
   let cursorShown: [UInt8]
   let cursorHidden: [UInt8]
+  let secondScreen: [UInt8]
   let mainScreen: [UInt8]
   let plainText: [UInt8]
   let clearScreen: [UInt8]
@@ -60,9 +61,12 @@ struct TerminalDescription {
     cursorMove = Self.bytes("cup") ?? []
     canMove = !cursorMove.isEmpty
     func unpadded(_ name: String) -> [UInt8] { Self.unpadded(Self.bytes(name) ?? []) }
-    (keypadOn, keypadOff) = (unpadded("smkx"), unpadded("rmkx"))
+    // Without `ESC =`: in PuTTY 0.78 it makes Num Lock F1 and the keypad's / F2, a hint (findings/putty-keypad.sh), and
+    // the keypad's digits and arrows come without it, too.
+    keypadOn = Array(unpadded("smkx").split(separator: [0x1B, 0x3D]).joined())
+    keypadOff = unpadded("rmkx")
     (cursorShown, cursorHidden) = (unpadded("cnorm"), unpadded("civis"))
-    mainScreen = unpadded("rmcup")
+    (secondScreen, mainScreen) = (unpadded("smcup"), unpadded("rmcup"))
     (plainText, clearToLineEnd) = (unpadded("sgr0"), unpadded("el"))
     clearScreen = unpadded("clear")
     let isStandard = cursorMove.starts(with: [0x1B, 0x5B])
@@ -114,8 +118,9 @@ struct TerminalDescription {
       flags: TerminfoImage.names(curses_flag_name).map { $0 != "ccc" && tigetflag($0) > 0 },
       numbers: numbers.map { $0 < 0 ? nil : $0 },
       strings: TerminfoImage.names(curses_string_name).map { name in
-        // ncurses 6.4 repeats a character (REP) where the locale is not UTF-8, and mosh 1.4 does not know that.
-        ["initc", "initp", "oc", "rep", "scp"].contains(name) ? nil : bytes(name)
+        // ncurses 6.4 repeats a character (REP) where the locale is not UTF-8, and mosh 1.4 does not know that. The
+        // second screen is entered before the questions, and left in every case.
+        ["initc", "initp", "oc", "rep", "rmcup", "scp", "smcup"].contains(name) ? nil : bytes(name)
       },
       extendedFlags: []
     )

@@ -19,6 +19,13 @@ struct TerminalLine {
     (self.input, self.output, saved) = (input, output, settings)
   }
 
+  /// Whether the line is this process's now, or that of nobody's shell. The system stops a process that changes the
+  /// settings in the background.
+  var isForeground: Bool {
+    let group = tcgetpgrp(input)
+    return group < 0 || group == getpgrp()
+  }
+
   /// Makes the line pass on every byte at once and unchanged: no echo, no signals from keys.
   func makeRaw() {
     var settings = saved
