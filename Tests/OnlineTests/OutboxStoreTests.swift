@@ -88,6 +88,17 @@ struct OutboxStoreTests {
     #expect(await store.client.contents().turns == [turn(4, 3, .giveUp)])
   }
 
+  @Test func `who cannot keep that they give up keeps the turn before`() async throws {
+    try await store.client.addTurn(turn(4, 1))
+    let name = try #require(directory.names(limit: 9).first { $0.hasPrefix("turn-") })
+    // No file takes the place of a directory.
+    let next = directory.path + "/" + name.replacing("4-1", with: "4-3")
+    try #require(!next.hasSuffix(name) && mkdir(next, 0o700) == 0)
+    await #expect(throws: OutboxError.self) { try await store.client.addTurn(turn(4, 3, .giveUp)) }
+    rmdir(next)
+    #expect(await store.client.turns() == [turn(4, 1)])
+  }
+
   /// A server whose data was restored gives numbers again.
   @Test func `turns in two games of one number wait beside each other`() async throws {
     let (lost, new) = (InviteCode(bits: 1), InviteCode(bits: 2))

@@ -89,6 +89,29 @@ import Testing
     try other.run("import", "-", input: foreign).ends(.refused, saying: "is not the name of a file")
   }
 
+  @Test func `as many own words as can be played with are exported and come back`() throws {
+    let words = (0..<30_000).map { "word\($0)" }.joined(separator: "\n") + "\n"
+    try player.write(words, to: player.settings("accepted-words.txt"))
+    let export = try player.run("export").ends(.fine).output
+    #expect(export.split(separator: "\n").count > 1, "more than a line has room for")
+    try other.run("import", "-", input: export).ends(.fine)
+    #expect(try other.files().contains { $0.text == words })
+    try other.run("import", "-", input: export).ends(.fine)
+    #expect(try other.files().contains { $0.text == words })
+  }
+
+  @Test func `an import that fails in its second language says what it has added`() throws {
+    try play("fore", with: "--seed", "64")
+    try player.play(.dutch, seed: "7")
+    let export = try player.run("export").output
+    // No directory can be made in the place of a file.
+    try other.write("", to: other.directory(of: .dutch))
+    let result = try other.run("import", "-", input: export).ends(.refused)
+    #expect(result.output == importReport(1))
+    try other.run("import", "-", "--language", "english", input: export)
+      .ends(.fine, output: importReport(0, known: 1), saying: "1 game of Dutch words left out.")
+  }
+
   @Test func `an own file that cannot be read is named, and the rest is exported`() throws {
     try play("fore", with: "--seed", "64")
     let path = player.settings("refused-words.txt")

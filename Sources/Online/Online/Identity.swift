@@ -127,15 +127,26 @@ package struct IdentityStore: Sendable {
   /// - Returns: The path of the old one; `nil` if there was none.
   package func replace(with identity: Identity) throws(FileError) -> String? {
     try directory.withLock { () throws(FileError) in
-      let old = (1...99).lazy.map { "\(Self.name).old-\($0)" }.first {
-        directory.setAside(Self.name, as: $0)
-      }
-      // Whatever could not be set aside must not be lost.
-      if old == nil, try directory.read(Self.name, limit: Self.maximumBytes) != nil {
-        throw FileError(path, .content("cannot be kept under another name"))
-      }
+      let old = try keepOld()
       try directory.write(identity.file, to: Self.name)
       return old.map { "\(directory.path)/\($0)" }
     }
+  }
+
+  /// Keeps the present identity under another name, too: until another one is on disk, the player has it.
+  ///
+  /// - Returns: The name; `nil` if there is none.
+  private func keepOld() throws(FileError) -> String? {
+    let names = (1...99).map { "\(Self.name).old-\($0)" }
+    let present: [UInt8]?
+    do throws(FileError) { present = try directory.read(Self.name, limit: Self.maximumBytes) } catch
+    {
+      // What is no identity is kept as it is.
+      if let name = names.first(where: { directory.setAside(Self.name, as: $0) }) { return name }
+      throw error
+    }
+    guard let present else { return nil }
+    for name in names where try directory.create(name, present) { return name }
+    throw FileError(path, .content("cannot be kept under another name"))
   }
 }

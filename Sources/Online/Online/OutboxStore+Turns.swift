@@ -16,7 +16,8 @@ extension OutboxStore {
   func add(_ waiting: WaitingTurn) throws(FileError) -> Bool {
     let turn = waiting.request
     return try directory.withLock { () throws(FileError) -> Bool in
-      var others: [WaitingName] = []
+      let new = Self.name(waiting)
+      var (others, taken): ([WaitingName], [WaitingName]) = ([], [])
       for name in try turnNames() {
         guard waiting.isMeant(for: name.first, name.invite) else {
           others.append(name)
@@ -27,13 +28,15 @@ extension OutboxStore {
           return other.request.turn == turn.turn
         }
         // Older turns of the game have been taken, since it has gone on.
-        directory.remove(name.text)
+        taken.append(name)
       }
       var json = turn.turn.json
       if let course = waiting.course { json += [Self.course: .string(course)] }
       let bytes = Array(json.text().utf8)
-      try directory.write(bytes, to: Self.name(waiting).text)
-      for old in others.dropLast(Self.mostTurns - 1) { directory.remove(old.text) }
+      // On a full disk the turn that waits stays.
+      try directory.write(bytes, to: new.text)
+      let old = taken.filter { $0.text != new.text } + others.dropLast(Self.mostTurns - 1)
+      for name in old { directory.remove(name.text) }
       return true
     }
   }

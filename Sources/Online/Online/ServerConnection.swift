@@ -90,10 +90,19 @@ package final class ServerConnection: Sendable {
   }
 
   /// Registers the player, or makes sure that the server knows the player by the present name.
+  ///
+  /// - Parameter forgets: Whether a player whom the server has forgotten in the middle of a renewal begins anew. Only
+  ///   who asks for it does.
   @discardableResult
-  func register() async throws(ApiClient.Failure) -> Player {
+  func register(forgets: Bool = false) async throws(ApiClient.Failure) -> Player {
     let identity = try await inFiles(identities.loadOrMake)
-    if identity.newKey != nil { _ = try await finishRenewal(identity) }
+    if let newKey = identity.newKey {
+      do throws(ApiClient.Failure) { _ = try await finishRenewal(identity) } catch {
+        guard error.isUnknownKey, forgets else { throw error }
+        // With the key of before: the server knows neither.
+        try await update { if $0.newKey == newKey { $0.newKey = nil } }
+      }
+    }
     let present = try await reload() ?? identity
     let key = present.key
     if let former = present.formerKey, try await !isKnown(key) {
@@ -126,7 +135,7 @@ package final class ServerConnection: Sendable {
           )
       )
     }
-    return (health, try await register())
+    return (health, try await register(forgets: true))
   }
 
   /// Replaces the key. Whatever is lost on the way, the player has the key that the server knows: both are
@@ -257,7 +266,7 @@ extension Identity {
 }
 
 extension ApiClient.Failure {
-  var isUnknownKey: Bool {
+  package var isUnknownKey: Bool {
     if case .refused(let error) = self { error.code == .keyUnknown } else { false }
   }
 

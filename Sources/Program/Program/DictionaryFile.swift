@@ -13,6 +13,8 @@ struct DictionaryFile {
   let language: Language
   /// Whether only the settings ask for the language.
   private let isUsual: Bool
+  /// The command that makes the list of the language.
+  private let makesList: String
   /// The lists that the player has made of the language; `nil` where no directory is known.
   let madeLists: MadeLists?
 
@@ -23,6 +25,7 @@ struct DictionaryFile {
     self.language =
       path != nil ? .english : options.language ?? language ?? options.usualLanguage ?? .english
     isUsual = path == nil && options.language == nil && language == nil
+    makesList = options.makingList(of: self.language)
     madeLists = host.madeLists(options, of: self.language)
   }
 
@@ -87,8 +90,7 @@ struct DictionaryFile {
     if EmbeddedList(language) != nil { return .embedded }
     guard let madeLists, madeLists.areThere else {
       let make =
-        "there is no list of \(language.title) words yet; make one: lexicube dictionary make "
-        + language.name
+        "there is no list of \(language.title) words yet; make one: \(makesList)"
       let english = "Your settings say \(language.title); for English: lexicube --language english"
       throw .unusable(isUsual ? "\(make)\n\(english)" : make)
     }
@@ -96,7 +98,7 @@ struct DictionaryFile {
     guard words.count >= MadeLists.leastSize else {
       throw .unusable(
         "\(madeLists.words.fitForTerminal) has lost most of its words; make it again: "
-          + "lexicube dictionary make \(language.name)"
+          + makesList
       )
     }
     return .made(words)

@@ -125,3 +125,11 @@ struct UsageError: Error, Hashable {
 
   init(_ message: String) { self.message = message }
 }
+
+extension Options {
+  /// The command that makes the list of a language where these options look for it.
+  func makingList(of language: Language) -> String {
+    let place = dataDirectory.map { " --data-dir \($0.fitForTerminal)" } ?? ""
+    return "lexicube dictionary make \(language.name)\(place)"
+  }
+}

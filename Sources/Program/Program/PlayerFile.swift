@@ -1,4 +1,5 @@
 import History
+import Lexicon
 import Model
 import Platform
 import Rules
@@ -30,9 +31,9 @@ struct PlayerFile {
   ///
   /// - Parameter limit: The most bytes that make sense.
   /// - Throws: ``Failure`` that names the file and says why it cannot be read.
-  func read(limit: Int = sizeLimit) throws(Failure) -> String? {
+  func read(limit: Int? = nil) throws(Failure) -> String? {
     do throws(FileError) {
-      guard let bytes = try File.readIfPresent(path, limit: limit, .regular) else {
+      guard let bytes = try File.readIfPresent(path, limit: limit ?? sizeLimit, .regular) else {
         return nil
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -55,10 +56,20 @@ struct PlayerFile {
     }
   }
 
-  func extra(_ text: String) -> ExportedExtra {
-    name == Self.settings ? .settings(text) : .ownWords(file: name, text: text)
+  /// Its text for an export. Words take several lines where one has no room for them.
+  func extras(_ text: String) -> [ExportedExtra] {
+    guard name != Self.settings else { return [.settings(text)] }
+    guard text.utf8.count > Self.lineLimit else { return [.ownWords(file: name, text: text)] }
+    var parts = [""]
+    for line in text.split(whereSeparator: \.isNewline) {
+      if parts[parts.count - 1].utf8.count + line.utf8.count >= Self.lineLimit { parts.append("") }
+      parts[parts.count - 1] += line + "\n"
+    }
+    return parts.filter { !$0.isEmpty }.map { .ownWords(file: name, text: $0) }
   }
 
+  private var sizeLimit: Int { name == Self.settings ? Self.lineLimit : Lexicon.sizeLimit }
+
   /// As much as a line of an export has room for.
-  static let sizeLimit = GameRecord.maximumBytes / 8
+  private static let lineLimit = GameRecord.maximumBytes / 8
 }

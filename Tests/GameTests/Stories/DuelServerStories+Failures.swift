@@ -199,6 +199,7 @@ extension DuelServerStories {
     let (player, ben) = try pair(cleo)
     #expect(try player.duel().saving.trouble == "The disk is full.")
     _ = try player.playsWord()
+    ben.waits(Self.quietTime)
     _ = try ben.playsWord()
     player.waits(Self.quietTime)
     #expect(try player.duel().game.duel.turns.count == 2)

@@ -166,6 +166,12 @@ struct OnlineProgramTests {
     #expect(server.resultCount == 0)
     // The next start sends it, although the player leaves at once.
     try #require(symlink(found, curl) == 0)
+    // With another player's key it would be that player's, and the server would not take it.
+    let bea = try Self.player("Bea")
+    _ = try bea.run("online", server.url)
+    let key = try bea.run("key", "export").output
+    try ann.run("key", "import", input: key).ends(.refused, saying: "of Ann wait here to be sent")
+    try ann.run("key", "import", input: try ann.run("key", "export").output).ends(.fine)
     if !asks {
       _ = try ann.run([], script: [.see("Calendar"), .quit])
       #expect(server.resultCount == 1)
@@ -307,6 +313,21 @@ struct OnlineProgramTests {
     #expect(try ann.run("key", "import", input: unknown).errors.contains("No player has this key."))
     _ = try ann.run("online", server.url).ends(.fine)
     #expect(try ann.run("online").ends(.fine).output.contains("You are Ann there."))
+  }
+
+  @Test func `a server that has lost its players while a key was renewed knows them again, too`()
+    throws
+  {
+    _ = try ann.run("online", server.url)
+    let identity = try #require(ann.files().first { $0.path.hasSuffix("/identity") })
+    let key = String(try ann.run("key", "export").output.prefix(64))
+    let (unknown, new) = (String(repeating: "7", count: 64), String(repeating: "8", count: 64))
+    let renewing = identity.text.replacing(key, with: unknown)
+      .replacing("{", with: "{\"newKey\":\"\(new)\",", maxReplacements: 1)
+    try ann.write(renewing, to: identity.path)
+    _ = try ann.run("online", server.url).ends(.fine)
+    #expect(try ann.run("online").ends(.fine).output.contains("You are Ann there."))
+    #expect(try ann.run("key", "export").output.hasPrefix(unknown))
   }
 
   @Test func `a renewed key is another one, and the old one is worth nothing`() throws {

@@ -86,7 +86,7 @@ struct ExportCommand: CommandBody {
     for file in PlayerFile.all(host) {
       do throws(Failure) {
         guard let text = try file.read() else { continue }
-        try print(file.extra(text).line + "\n")
+        for extra in file.extras(text) { try print(extra.line + "\n") }
       } catch {
         guard let message = error.message else { throw error }
         complain("Left out: \(message)")

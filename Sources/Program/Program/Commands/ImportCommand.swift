@@ -23,8 +23,17 @@ struct ImportCommand: CommandBody {
     var report = file.report
     // A history that cannot be written is said, also where there is nothing to add.
     let languages = file.languages.isEmpty ? [options.historyLanguage] : file.languages
+    var isBegun = false
     for language in languages where isImported(language) {
-      report = try await add(file.games(of: language), of: language, to: report, input)
+      do throws(Failure) {
+        report = try await add(file.games(of: language), of: language, to: report, input)
+      } catch {
+        // Each language is a history of its own, and those before have what was theirs.
+        if isBegun { try print(summary(report)) }
+        throw error
+      }
+      isBegun = true
+      if languages.count > 1 { host.setLastWords(nil) }
     }
     // What follows is said by the report, or by nobody.
     host.setLastWords(nil)
@@ -211,8 +220,10 @@ extension ImportCommand {
 
   private func restoreWords(_ text: String, _ file: PlayerFile) throws(Failure) {
     let here = try file.read() ?? ""
-    let known = Set(here.split(whereSeparator: \.isNewline).map { $0.lowercased() })
-    let new = text.split(whereSeparator: \.isNewline).filter { !known.contains($0.lowercased()) }
+    var known = Set(here.split(whereSeparator: \.isNewline).map { $0.lowercased() })
+    let new = text.split(whereSeparator: \.isNewline).filter {
+      known.insert($0.lowercased()).inserted
+    }
     guard !new.isEmpty else { return }
     let count = new.count { !$0.hasPrefix("#") }
     let words = PlainWords.count(count, "word")

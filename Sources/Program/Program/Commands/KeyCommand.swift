@@ -58,6 +58,7 @@ struct KeyCommand: CommandBody {
     let key = try keyFromInput()
     // A slip in the key would otherwise make a new player without a word.
     let player = try await connection.player(of: key)
+    try await refuseToLose(player, connection)
     let old: String?
     do throws(FileError) {
       old = try connection.identities.replace(with: Identity(key: key))
@@ -76,6 +77,30 @@ struct KeyCommand: CommandBody {
           + (error.message ?? "the settings cannot be written")
       )
     }
+  }
+
+  /// Refuses another player's key while something waits that was played with the present one: the server would not
+  /// take it for that player's.
+  private func refuseToLose(
+    _ player: Player,
+    _ connection: ServerConnection
+  ) async throws(ApiClient.Failure) {
+    let waiting = await host.outbox(for: connection.server).contents()
+    guard !waiting.results.isEmpty || !waiting.turns.isEmpty,
+      let identity = try? connection.identities.load()
+    else { return }
+    let present: Player
+    do throws(ApiClient.Failure) {
+      present = try await connection.player(of: identity.key)
+    } catch {
+      // A key that was renewed on another machine is worth nothing any more.
+      guard error.isUnknownKey else { throw error }
+      return
+    }
+    guard present != player else { return }
+    throw .noKey(
+      "Games or turns of \(present.name) wait here to be sent. Send them first: lexicube online"
+    )
   }
 
   private func renew(_ connection: ServerConnection) async throws(ApiClient.Failure) {

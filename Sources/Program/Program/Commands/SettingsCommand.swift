@@ -51,8 +51,8 @@ struct SettingsCommand: CommandBody {
     }
     guard host.missingWords(options)[changed.language] == nil else {
       throw .unusable(
-        "there is no list of \(changed.language.title) words yet; make one: lexicube dictionary make "
-          + changed.language.name
+        "there is no list of \(changed.language.title) words yet; make one: "
+          + options.makingList(of: changed.language)
       )
     }
     return changed

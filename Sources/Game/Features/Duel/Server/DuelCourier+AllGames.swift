@@ -43,7 +43,7 @@ extension DuelCourier {
         }
         note(answer)
       }
-      let list = try await answer(dependencies.api.duels, HistoryQuery.defaultLimit)
+      let list = try await answer(dependencies.api.duels, HistoryQuery.limits.upperBound)
       event = list.duels.compactMap(\.event).max()
       games = try await savedGames()
       for state in list.duels.prefix(Self.mostGames) {
@@ -54,9 +54,8 @@ extension DuelCourier {
           problem = problem ?? error
         } catch {}
       }
-      // A list that is not full has all games.
-      let isWhole = list.duels.count < HistoryQuery.defaultLimit
-      for game in games where isWhole && serves(game) && !game.isOver {
+      // A list that is full may lack games, and any list those that the server has lost.
+      for game in games where serves(game) && !game.isOver {
         guard let duel = game.server, duel.hasJoined, !list.duels.contains(where: game.isSame)
         else { continue }
         let answer = await ask(game, dependencies.api.duel, duel.number)

@@ -151,6 +151,8 @@ extension DuelCourier {
 
   func send(_ waiting: WaitingTurn, in known: DuelGame) async -> Answer {
     let (api, turn) = (dependencies.api, waiting.request)
+    // Its end was only in memory, or the program ended before the turn was removed.
+    if turn.turn.givesUp, known.isOver { return await end(known, by: waiting) }
     // The number may be that of another game by now, and the game may have taken another course.
     let asked = await ask(known, api.duel, turn.duel)
     switch asked.problem {
@@ -188,7 +190,7 @@ extension DuelCourier {
     var game = known
     let turn = waiting.request
     game.giveUp(turn.turn.seat(turn.number), at: dependencies.date())
-    let saved = await save(game, known)
+    let saved = await save(game)
     // Only on the disk the end is certain.
     if saved == .success(nil) { await dependencies.outbox.removeTurn(waiting) }
     return Answer(game: game, saved: saved)
@@ -295,10 +297,11 @@ extension DuelCourier {
   }
 
   private func save(_ game: DuelGame, _ known: DuelGame?) async -> HistoryAnswer<String?>? {
-    guard game != known else { return nil }
-    return await Result { () async throws(HistoryError) in
-      try await dependencies.history.saveDuel(game)
-    }
+    game == known ? nil : await save(game)
+  }
+
+  private func save(_ game: DuelGame) async -> HistoryAnswer<String?> {
+    await Result { () async throws(HistoryError) in try await dependencies.history.saveDuel(game) }
   }
 }
 
