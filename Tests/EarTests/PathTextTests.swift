@@ -31,7 +31,7 @@ import Testing
 
   @Test func `the path of a word that was not played is not told`() throws {
     let match = try Match.playing(words: 1)
-    let expected = "\"DATES\" was not played. /paths tells how a word can be played."
+    let expected = "\"Dates\" was not played. /paths tells how a word can be played."
     #expect(PathText.played("dates", in: match) == expected)
     #expect(PathText.played(nil, in: try .playing(words: 0)) == "No words yet.")
     #expect(!PathText.played("\u{1B}[2J", in: match).contains("\u{1B}"))

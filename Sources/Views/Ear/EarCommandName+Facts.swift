@@ -183,7 +183,7 @@ extension EarCommandName {
       )
     case .giveup:
       Facts(
-        "lose the game of two at once; in practice, be told the word.",
+        "lose the game of two; in practice, be told the word.",
         "ends the game of two at any time, and the other player wins. It asks first. In practice it tells the word, which comes back tomorrow.",
         means: .giveUp
       )

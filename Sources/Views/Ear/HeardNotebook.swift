@@ -21,8 +21,9 @@ extension NotebookFeature.State: HeardPage {
   }
 
   package var unreadLines: Int {
-    let unread = tab == .found ? found.list.unread : commonWords?.unread ?? 0
-    return (unread + found.wordsPerLine - 1) / found.wordsPerLine
+    let (unread, perLine) =
+      tab == .found ? (found.list.unread, found.wordsPerLine) : (commonWords?.unread ?? 0, 10)
+    return (unread + perLine - 1) / perLine
   }
 
   private var commonWords: PagedList<CommonWord>? {

@@ -69,7 +69,7 @@ package enum LessonLines {
     }
     guard word.allSatisfy(\.isLetter) else { return "Only letters make words. \(nextThing(step))" }
     let text = word.uppercased()
-    if step == .paths, text == wanted { return path == nil ? nextThing(step) : nil }
+    if step == .paths, text == wanted { return (path ?? 0) > 0 ? nil : nextThing(step) }
     if step == .touch, wanted.hasPrefix(text), text.count > 1 { return nil }
     if text == wanted { return nil }
     return [RefusalText.meantCommand(word)?.ended ?? why(word, state), nextThing(step)]

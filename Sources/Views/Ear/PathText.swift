@@ -66,7 +66,8 @@ package enum PathText {
       let played = match.moves[index].word
     else {
       guard let wanted else { return "No words yet." }
-      return "\(wanted.quoted) was not played. /paths tells how a word can be played."
+      let name = wanted.lowercased().capitalizedFirst.quoted
+      return "\(name) was not played. /paths tells how a word can be played."
     }
     let (before, after) = (match.board(afterMoves: index), match.board(afterMoves: index + 1))
     let ended = before.cubesInPlay.subtracting(after.cubesInPlay)

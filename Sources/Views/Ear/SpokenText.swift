@@ -67,7 +67,9 @@ private struct SpokenWord {
   private var beginsWithDigit: Bool { text.first?.isNumber == true }
   private var lastMark: Character? { text.last { !"”\")".contains($0) } }
   private var endsSentence: Bool {
-    text.count > 1 && lastMark.map { ".!?".contains($0) } == true
+    // What somebody has typed may end with any mark.
+    let mark = isQuoted ? text.last : lastMark
+    return text.count > 1 && mark.map { ".!?".contains($0) } == true
       && !["e.g.", "i.e."].contains(text.dropFirst(opening.count))
   }
   var endsClause: Bool { text.last.map { ".!?:;,".contains($0) } == true }

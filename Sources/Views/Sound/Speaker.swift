@@ -75,13 +75,15 @@ package final class Speaker: Sendable {
   }
 
   /// Ends the player program, before the process is stopped. The next event starts it again.
-  package func hush() { tell { $0.isHushed = true } }
+  package func hush() { tell { $0.isHushed = $0.hasThread } }
 
   /// Ends the player program and the thread. Later events are not heard.
   package func close() { tell { $0.isClosed = true } }
 
   /// Tells the thread something that makes it quiet, and waits until it is.
   private func tell(_ change: (inout Mail) -> Void) {
+    // An answer that came too late is not taken for this one.
+    while isQuiet.wait(timeout: .now()) == .success {}
     let isRunning = mail.withLock { mail in
       let isRunning = mail.hasThread && !mail.isClosed
       change(&mail)

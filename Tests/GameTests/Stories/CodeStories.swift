@@ -42,6 +42,17 @@ struct CodeStories {
     #expect(match.challenge == .code(code) && match.code == code)
   }
 
+  @Test func `Enter on a key that was refused begins nothing, now or later`() throws {
+    player.types("c")
+    player.types(code.description)
+    player.types("!", .enter)
+    #expect(try page(player).verdict == .playable(code, nil), "the code is checked again")
+    player.types("!", .enter, .function(1), .escape)
+    #expect(try page(player).verdict == .playable(code, nil))
+    player.presses(.enter)
+    #expect(try player.play().match.code == code)
+  }
+
   @Test(arguments: Language.all)
   func `a code of another language offers to change to it`(language: Language) throws {
     let code = try #require(ChallengeCode(mode: .blitz, seed: 7, language: language))

@@ -133,6 +133,17 @@ struct CountdownStories {
     #expect(try player.play().isBeingPlayed)
   }
 
+  @Test func `by ear, a line after Ctrl-Z begins the game with its clock`() throws {
+    let game = try #require(player.state.gameID)
+    player.sends(.screen(game, .game(.ordered(.hold))))
+    player.sends(.suspended)
+    player.sends(.resumed)
+    player.sends(.screen(game, .game(.ordered(.begin))))
+    #expect(try player.play().menu == nil && player.play().isBeingPlayed)
+    player.waits(.seconds(2))
+    #expect(try player.play().timeLeft == .seconds(178))
+  }
+
   @Test func `a game that is ended from the menu does not count on`() throws {
     player.menu(PlayMenu.Row.end)
     #expect(player.state.isHomeInFront, "there is no result to show")

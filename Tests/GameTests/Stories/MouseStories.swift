@@ -15,6 +15,14 @@ struct MouseStories {
     #expect(player.score == 27)
   }
 
+  @Test func `a letter that is held while another button takes one away plays nothing`() throws {
+    player.clicks("222t", "222l", "122l")
+    player.points(.press, at: .face(face("122l")))
+    player.points(.secondaryPress, at: .face(face("122l")))
+    player.points(.release, at: .face(face("122l")))
+    #expect(try player.play().match.moves.isEmpty && player.play().selection.count == 2)
+  }
+
   @Test func `a click on the last face of no word says why not`() throws {
     player.clicks("222t", "222l", "222l")
     #expect(player.notice == "A word has at least 3 letters")

@@ -60,7 +60,7 @@ struct RewardStories {
   }
 
   @Test(arguments: [
-    Key.character("c"), .escape, .enter, .tab, .left, .delete, .function(10), .backspace,
+    Key.character("c"), .enter, .tab, .left, .delete, .function(10), .backspace,
   ])
   func `a key acts at once on the whole screen, and ends it`(key: Key) throws {
     let quiet = player(Settings(motion: .reduced))
@@ -76,6 +76,15 @@ struct RewardStories {
     #expect(play.removal == other.removal && play.attitude == other.attitude)
     #expect(play.notice == other.notice, "and the key does what it does without it")
     player.waits(.seconds(1), step: .milliseconds(20))
+  }
+
+  @Test func `Esc only ends it, as its caption says`() throws {
+    let player = try celebrating()
+    player.waits(.milliseconds(1500), step: .milliseconds(10))
+    player.presses(.escape)
+    #expect(try flight(player) == nil && player.play().menu == nil)
+    player.presses(.escape)
+    #expect(try player.play().menu != nil)
   }
 
   @Test

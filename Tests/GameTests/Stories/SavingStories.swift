@@ -42,6 +42,22 @@ struct SavingStories {
     player.isGone()
   }
 
+  @Test func `the end of a game that another one has replaced is saved`() throws {
+    let player = slowPlayer()
+    player.enters("cab")
+    let first = try #require(player.state.savedGame?.autosave.key)
+    player.menu(PlayMenu.Row.end)
+    player.presses(.enter)
+    // The result waits for nobody, and its save for the one before.
+    #expect(try player.play().isOver && player.play().autosave.isSaving)
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 42))
+    player.sends(.asked(.race(KnownCube(.code(code)))))
+    #expect(player.state.savedGame?.autosave.key != first)
+    player.waits(.seconds(3))
+    #expect(player.world.saves.contains { $0.key == first && $0.end == .endedByPlayer })
+    #expect(player.state.workInProgress == 0)
+  }
+
   /// A player whose saves take a second each.
   private func slowPlayer() -> Player {
     Player(in: .unlimited) {

@@ -43,7 +43,10 @@ extension AppCore {
     else {
       return .none
     }
-    if state.front != id { state.shown = nil }
+    if state.front != id {
+      state.stack.forgetWhatIsRead()
+      state.shown = nil
+    }
     return game.match.challenge?.isCounted == true ? publish(state) : .none
   }
 }

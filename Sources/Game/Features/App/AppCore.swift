@@ -23,6 +23,7 @@ struct AppCore: Reducer {
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    let unsettled = state.savedGame.flatMap { $0.autosave.isSettled ? nil : $0.snapshot }
     let effect = receive(action, &state)
     // Before a game that is over is closed.
     let ranked: Effect<Action> =
@@ -34,6 +35,20 @@ struct AppCore: Reducer {
       state.wantsToQuit = true
     }
     return effect.merge(with: ranked).merge(with: requests)
+      .merge(with: handOver(unsettled, &state))
+  }
+
+  /// Gives the history what it has not answered of a game that was closed for another one: with its screen, its own
+  /// save has been cancelled.
+  private func handOver(_ snapshot: GameSnapshot?, _ state: inout State) -> Effect<Action> {
+    guard let snapshot, snapshot.key != state.savedGame?.autosave.key else { return .none }
+    return complete(
+      .fireAndForget(name: "save the rest of a game") { [history = dependencies.history] in
+        // If the disk does not take it, home says so.
+        _ = try? await history.save(snapshot)
+      },
+      &state
+    )
   }
 
   private func receive(_ action: Action, _ state: inout State) -> Effect<Action> {
@@ -165,7 +180,7 @@ extension AppCore {
     case .race(let cube):
       let end = state.screens.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
       // A replay is not opened anew: what it was looking for has ended.
-      let pages = state.screens.prefix(end).map(\.state)
+      let pages = state.screens.prefix(end).map(\.state.reopened)
         .filter { if case .replay = $0 { false } else { true } }
       race(cube, &state)
       guard state.game?.isUnseen == true else { break }
@@ -217,12 +232,12 @@ extension AppCore {
   private func stopReading(_ state: inout State) -> Effect<Action> {
     state.home.dealing = nil
     state.awaitedRecords = nil
+    let nothing = Effect<Action>.cancel(id: CancelID.deal).merge(
+      with: .cancel(id: CancelID.records)
+    )
     // A game that was left for a new one takes keys again, since there will be none.
-    if case .newGame = state.game?.exit {
-      state.game?.exit = nil
-      state.game?.hasLeft = false
-    }
-    return .cancel(id: CancelID.deal).merge(with: .cancel(id: CancelID.records))
+    guard case .newGame = state.game?.exit, let game = state.gameID else { return nothing }
+    return nothing.merge(with: .send(.screen(game, .game(.newGameCalledOff))))
   }
 }
 

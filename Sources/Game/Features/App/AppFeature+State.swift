@@ -78,10 +78,10 @@ extension AppFeature {
         && languageAtStart.map { $0 != settings.language } ?? false
     }
 
-    /// Whether the program should end now, because nothing is left to save.
     /// Why the next game will not be on disk, by the game before it or else by what home has heard.
     var unsavedReason: String? { savedGame?.autosave.storageTrouble ?? home.unsavedReason }
 
+    /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
       wantsToQuit && settingsBeingSaved == nil && workInProgress == 0
         && screens.allSatisfy(\.state.page.isReadyToQuit)

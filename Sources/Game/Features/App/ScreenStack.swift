@@ -37,6 +37,11 @@ struct ScreenStack: Equatable, Sendable {
     screens[0].state = .game(game)
   }
 
+  /// Has the screen in front read the history again.
+  mutating func forgetWhatIsRead() {
+    if let last = screens.indices.last { screens[last].state = screens[last].state.unread }
+  }
+
   /// Closes a screen and what is in front of it.
   mutating func close(_ id: ScreenID) {
     guard let index = screens.firstIndex(where: { $0.id == id }) else { return }

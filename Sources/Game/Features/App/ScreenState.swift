@@ -22,6 +22,28 @@ package indirect enum ScreenState: Equatable, Sendable {
   case practice(PracticeFeature.State)
 }
 
+extension ScreenState {
+  /// The same to be opened anew, after what it had asked for was cancelled.
+  var reopened: Self {
+    guard case .game(var game) = self else { return page.isWaiting ? unread : self }
+    game.autosave.reopen()
+    return .game(game)
+  }
+
+  /// The same without what was read of the history, which is read again when it is shown.
+  var unread: Self {
+    switch self {
+    case .word(var word):
+      word.list = PagedList()
+      return .word(word)
+    case .stats(var stats):
+      (stats.stats, stats.games, stats.awards) = (nil, PagedList(), PagedList())
+      return .stats(stats)
+    default: return self
+    }
+  }
+}
+
 package indirect enum ScreenAction: Equatable, Sendable {
   case game(PlayFeature.Action)
   case words(NotebookFeature.Action)

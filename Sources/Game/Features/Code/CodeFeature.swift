@@ -148,6 +148,7 @@ package struct CodeFeature: Reducer {
       state.settings = settings
       return check(&state)
     case .hidden:
+      state.isAwaited = false
       return .merge([CancelID.overview, .languages, .record].map { .cancel(id: $0) })
     case .pasted(let text):
       return paste(text, &state)
@@ -163,7 +164,10 @@ package struct CodeFeature: Reducer {
         state.request = .switchLanguage(for: state.cube ?? KnownCube(.code(code)))
       case .incomplete:
         state.verdict = .refused(.wrongLength(state.symbols.count))
-      case .refused, .looking, .playable:
+      // Only a key or a paste may have been refused, and the code that stands there be good.
+      case .refused where state.symbols.count == ChallengeCode.length: return check(&state)
+      case .refused: break
+      case .looking, .playable:
         state.isAwaited = true
         play(&state)
       case .unread:

@@ -11,7 +11,10 @@ extension CubeFeature {
     case .release: return release(&state)
     case .wheelUp: turn(by: .left, &state)
     case .wheelDown: turn(by: .right, &state)
-    case .secondaryPress: deleteLast(&state)
+    case .secondaryPress:
+      // A letter that is held meanwhile plays no word when it is let go.
+      state.press = nil
+      deleteLast(&state)
     }
     return .none
   }

@@ -204,19 +204,21 @@ extension CubeFeature {
 extension CubeFeature.State {
   /// Lets the word that has taken the whole screen make way for what the player does now.
   ///
-  /// - Returns: Whether that is all that it does: nobody means with a click what such a word hides.
+  /// - Returns: Whether that is all that it does: nobody means with a click what such a word hides, and with Esc only
+  ///   that it goes.
   mutating func endCelebration(for input: ScreenInput) -> Bool {
     guard motion.reward?.value.tier == .whole else { return false }
-    let isClick: Bool
+    let isAll: Bool
     switch input {
-    case .key, .pasted: isClick = false
+    case .key(let key): isAll = key == .escape
+    case .pasted: isAll = false
     // A word that was clicked is played by a press, which is followed by its release.
     case .pointer(let event) where event.kind != .release && event.kind != .drag:
-      isClick = event.kind == .press
+      isAll = event.kind == .press
     case .pointer, .shown, .hidden, .suspended, .resumed, .quitRequested: return false
     }
     motion.end { if case .reward = $0 { true } else { false } }
-    return isClick
+    return isAll
   }
 }
 

@@ -74,12 +74,14 @@ struct HomeCore: Reducer {
       if let problem = round.problem, problem.isAboutThisMachine {
         state.addNotice(problem.message)
       }
+      var games = state.duels
       if case .success(let duels) = round.saved {
         state.duelPolling.note(isNews: state.duels != duels.running)
         state.duels = duels.running
+        games = duels.games
       }
       let wait = DuelWait(event: round.event, polling: state.duelPolling)
-      return refreshDuels(state.duels, after: wait, state)
+      return refreshDuels(games, after: wait, state)
     case .dueWordsCounted(let count):
       state.dueWords = count
     case .duelsRead(.failure):

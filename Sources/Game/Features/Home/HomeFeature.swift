@@ -191,7 +191,7 @@ extension HomeFeature.State {
     switch row {
     case .daily(let mode):
       // Who has played wants to see how it went. Practice is a row below it.
-      if case .finished(let game)? = today?.status(mode), game.game.wordCount > 0 {
+      if case .finished? = today?.status(mode) {
         return .open(.calendar(CalendarFeature.State(today: mode)))
       }
       return today.flatMap { DailyCube(day: $0.day, mode: mode) }.map { .startDaily($0) }
@@ -204,6 +204,9 @@ extension HomeFeature.State {
     case .quit: return .quit
     }
   }
+
+  /// Whether Enter on the chosen row opens a page, and begins no game.
+  package var opensPage: Bool { if case .open? = request(for: row) { true } else { false } }
 
   /// The mode of the chosen row, if a game of it waits to be resumed. Its key for a new game leaves
   /// the waiting one in the list of games.

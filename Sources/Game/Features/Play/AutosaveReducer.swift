@@ -8,7 +8,7 @@ import Rules
 /// The history keeps every snapshot in memory and writes it again after a failure, so a game need
 /// not know which moves are on disk.
 package struct Autosave: Hashable, Sendable {
-  fileprivate var key: GameKey
+  fileprivate(set) var key: GameKey
 
   /// The number of the game that was resumed; `nil` for a new game, and for one that could not be written yet.
   let resumed: GameID?
@@ -67,6 +67,11 @@ package struct Autosave: Hashable, Sendable {
   fileprivate mutating func becomePractice() {
     key = key.next
     isDue = !moves.isEmpty
+  }
+
+  /// Saves anew what was being saved when the game was closed: nobody has heard the answer.
+  mutating func reopen() {
+    if isSaving { (isSaving, isDue, waitsForOthers) = (false, true, false) }
   }
 
   /// Prepares the saving of a game that is resumed.

@@ -36,7 +36,9 @@ extension PlayCore {
     case .hold:
       if state.countdown != nil { state.pauses.insert(.held) }
     case .begin:
-      state.pauses.remove(.held)
+      // Whoever has stopped the program before has the menu.
+      state.menu = nil
+      state.pauses.subtract([.held, .menu])
       state.endCountdown()
     case .cube(let order):
       guard state.acceptsLetters else { return .none }

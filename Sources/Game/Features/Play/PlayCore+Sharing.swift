@@ -63,6 +63,7 @@ extension PlayCore {
       },
       action: { .bestOnCubeRead($0) }
     )
+    .latest(CancelID.rival)
   }
 
   func race(_ result: HistoryAnswer<GameRecord?>, _ state: inout State) {

@@ -21,7 +21,7 @@ struct PlayCore: Reducer {
   }
 
   enum CancelID {
-    case countdown, second, pause, midnight, result, records, streak, awards, retry, goal
+    case countdown, second, pause, midnight, result, records, streak, awards, retry, goal, rival
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -41,6 +41,8 @@ struct PlayCore: Reducer {
       return onCube(&state) { $0.reduce(into: &$1, action: action) }
     case .resultReady:
       state.result?.acceptsKeys = true
+    case .newGameCalledOff:
+      if case .newGame = state.exit { (state.exit, state.hasLeft) = (nil, false) }
     case .missedFound(let missed):
       state.result?.missed = missed
       let count = state.endWords.count
@@ -128,6 +130,9 @@ extension PlayCore {
       state.pauses.insert(.hidden)
       // Animations do not continue while the game is hidden.
       state.motion.settle()
+      // No race begins below another page.
+      state.result?.isFindingRival = false
+      return .cancel(id: CancelID.rival)
     case .suspended, .resumed:
       if !state.isOver, state.menu == nil, state.exit == nil { state.openMenu() }
     case .quitRequested:

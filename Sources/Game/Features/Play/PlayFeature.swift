@@ -47,6 +47,8 @@ extension PlayFeature {
     case saveRetried
     /// The menu of the game over screen takes keys from now on.
     case resultReady
+    /// The new game for which this one was left is not dealt.
+    case newGameCalledOff
     /// The first board has been searched for what it hides; `nil` for nothing.
     case goalFound(CubeGoal?, of: Board)
     /// A server has dealt another cube.

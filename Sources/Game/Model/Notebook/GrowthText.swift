@@ -99,9 +99,9 @@ package enum GrowthText {
         return "All were new in one \(unit)."
       }
       let each = Double(growth.words) / Double(periods.count)
-      // Few words in many weeks would be 0.0 a week.
-      let pace =
-        each < 0.1 ? "\(growth.words.grouped) new" : "\(PlainWords.decimal(each)) new a \(unit)"
+      // Few words in many weeks would be 0.0 a week, and of many no part of one is told.
+      let words = each < 10 ? PlainWords.decimal(each) : Int(each.rounded()).grouped
+      let pace = each < 0.1 ? "\(growth.words.grouped) new" : "\(words) new a \(unit)"
       let count = "\(pace) in \(periods.count.grouped) \(view.rawValue)"
       let name = name(of: best, view).drop { $0 == " " }
       let when =

@@ -14,7 +14,8 @@ struct EarDuels: EarPlace {
   func takeText(_ line: String) throws(Failure) -> Bool {
     let isBegun = !ear.unfinishedText.isEmpty
     let isCommand = EarCommandName(name: line.lowercased().prefix { $0 != " " }) != nil
-    guard !line.hasPrefix("/"), isBegun ? !isCommand : Self.isText(line) else {
+    guard !line.hasPrefix("/"), isBegun ? !isCommand : Self.isText(line, isCommand: isCommand)
+    else {
       ear.unfinishedText = ""
       return false
     }
@@ -62,11 +63,11 @@ struct EarDuels: EarPlace {
     }
   }
 
-  /// Whether a line begins a text. Words and commands have no brackets.
-  private static func isText(_ line: String) -> Bool {
+  /// Whether a line begins a text. Words and commands have no brackets, but a command may name a file.
+  private static func isText(_ line: String, isCommand: Bool) -> Bool {
     let text = line.lowercased()
-    return text.contains("lexicube")
-      && ["[", "turn", "invitation"].contains { text.contains($0) }
+    let marks = isCommand ? ["["] : ["[", "turn", "invitation"]
+    return text.contains("lexicube") && marks.contains { text.contains($0) }
   }
 
   private static func invitation(_ text: String) -> DuelInvitation? {

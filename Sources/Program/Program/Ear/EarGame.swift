@@ -50,7 +50,7 @@ struct EarGame: EarPlace {
       default: return try say("The game waits. An empty line begins it and tells the letters.")
       }
     }
-    if game.menu != nil {
+    if game.menu != nil, !game.isUnseen {
       // While a clock is stopped, nobody looks for words.
       if game.match.mode.duration != nil {
         if case .word(let word, _) = command {

@@ -84,7 +84,9 @@ struct FacePaint: Equatable {
     (body, ink, leastLight) = (paint.body, paint.ink, paint.leastLight)
     link = colors.path
     groove = colors.depth == .none && (isChosen || isBright) ? ink : colors.groove
-    let lit = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
+    // A steady light leaves the faces their colours, on which their letters are read: it has a rim.
+    let isLit = !isBright && scene.litStyle != .steady
+    let lit = max(isRefused ? min(scene.glow, 1) : 0, isLit ? light * 2 : 0)
     if lit > 0, !isChosen, colors.depth != .none {
       body = SceneColors.mix(body, colors.glow, 0.55 * lit)
     }

@@ -18,11 +18,12 @@ struct LetterLabels {
   /// - Parameter drawn: The sides that have drawn letters.
   func write(_ seen: [FaceTile.Seen], except drawn: DrawnSides, into frame: inout Frame) {
     let colors = SceneColors(look.theme, look.depth)
-    let least = 1.6 * Float(picture.pointsPerCell)
+    let (least, cracks) = (1.6 * Float(picture.pointsPerCell), scene.cracks)
     for face in Face.all
     where seen[face.index].points > 0 && !drawn.contains(DrawnSides(face.side)) {
       let place = scene.selection.firstIndex(of: face)
-      guard scene.board.isInPlay(face.point), place != nil || seen[face.index].points >= least
+      guard scene.board.isInPlay(face.point),
+        place != nil || seen[face.index].points >= least && !cracks.contains(face)
       else { continue }
       let letter = scene.board.letters[face].text
       let number = place.map { PathNumber($0 + 1, look) }

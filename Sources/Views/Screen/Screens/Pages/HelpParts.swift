@@ -148,7 +148,7 @@ enum KeyHelp {
   static let lists: [(name: String, what: String)] = [
     ("/; j, k", "search; a row down, a row up"),
     ("s, S", "sort by the next column; the other way"),
-    ("p, v", "practise the list; the next view of Growth"),
+    ("p, v", "practise Missed, Known; turn Growth"),
     ("Known", "counts words that most people know"),
     ("← →", "the next word, on a word’s page"),
     ("✓, ²", "learned; found in a game of two"),
@@ -186,7 +186,7 @@ enum KeyHelp {
     ("s", "sort the games by date or by points"),
     ("d", "the records of all days, a week, today"),
     ("x, z", "delete the game; undo that"),
-    ("/, n", "search all words; a new game"),
+    ("/, n", "search all words; your first game"),
   ]
 }
 

@@ -43,7 +43,8 @@ struct PlayScreen {
       let away: KeyCaption = isHome ? "Esc home" : "Esc back"
       let hides: KeyCaption? = state.cube.shownHint == nil ? nil : "Esc hide hint"
       let out: KeyCaption = state.isUnseen ? away : hides ?? .out(of: state.cube)
-      canvas.drawCaptions(captions(canvas), out: celebration == nil ? out : "Esc go on")
+      let goesOn = celebration != nil && !state.isInLastSeconds
+      canvas.drawCaptions(captions(canvas), out: goesOn ? "Esc go on" : out)
       cube.drawQuestion(on: &canvas)
       if state.isInLastSeconds {
         LastSecondsTint(state.motion).draw(on: &canvas)

@@ -15,6 +15,8 @@ struct WordPart {
   var scores = true
   /// Whether what a long word means stands below it, and not elsewhere.
   var tellsMeaning = true
+  /// Whether ``drawNotice(_:on:)`` draws the notices, and not the screen in another way.
+  var drawsNotice = true
   /// The word that the lesson asks for: its beginning is what was asked, and not too short.
   var wanted: String?
 
@@ -50,17 +52,22 @@ struct WordPart {
       return
     }
     let below = panel.lines(rows.verdict, 2)
-    // A refused word has its reason below.
-    let isRefused = state.notice?.kind == .refusal
     if let reason = state.spelling.refusal {
       drawSpelled(candidate, ("", .dim), on: &canvas)
-      guard !isRefused else { return }
+      // Another reason why the word was refused stands below.
+      guard state.notice?.kind != .refusal || repeatsReason else { return }
       canvas.writeParagraph("! \(reason)", in: below, .error)
       return
     }
     let verdict = verdict(candidate, mayPlay: mayPlay, canvas)
     drawSpelled(candidate, verdict, on: &canvas)
     drawPath(on: &canvas)
+  }
+
+  /// Whether the notice says what is said below the word that was refused, and so stays where it is.
+  private var repeatsReason: Bool {
+    drawsNotice && state.candidate != nil && state.notice?.kind == .refusal
+      && state.notice?.text == state.spelling.refusal
   }
 
   /// Writes which path is chosen, and how many cubes it would use up.
@@ -142,7 +149,7 @@ struct WordPart {
   /// Writes the notice, and what is special about the last word.
   func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
     // The clock says how many seconds are left.
-    guard let notice = state.notice, notice != .lastSeconds else { return }
+    guard let notice = state.notice, notice != .lastSeconds, !repeatsReason else { return }
     let role: Role =
       switch notice.kind {
       case .refusal: .error

@@ -57,7 +57,8 @@ struct NotebookScreen {
   /// Draws how much is known of each length, below it how many words that are, and beside it the chosen length.
   private func draw(_ known: KnownFeature.State, in page: Rect, on canvas: inout Canvas) {
     canvas.drawCaptions([
-      "Tab next view", known.lengths.chosen == nil ? nil : "↑↓ choose", "↵ open",
+      "Tab next view", known.lengths.chosen == nil ? nil : "↑↓ choose",
+      known.lengths.chosen == nil ? nil : "↵ open",
       known.lengths.chosen == nil ? nil : "p practise",
     ])
     var page = canvas.drawProblem(known.lengths.problem?.message, in: page)

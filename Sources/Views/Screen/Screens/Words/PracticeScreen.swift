@@ -63,8 +63,9 @@ struct PracticeScreen {
       // Where the first letter stands.
       canvas.frame.focus = place.lastLine.origin
     } else {
-      WordPart(state: state.cube, facts: facts, panel: side, rows: rows, scores: false)
-        .draw(mayPlay: state.cube.candidate?.text == clue.word, on: &canvas)
+      var word = WordPart(state: state.cube, facts: facts, panel: side, rows: rows)
+      (word.scores, word.drawsNotice) = (false, false)
+      word.draw(mayPlay: state.cube.candidate?.text == clue.word, on: &canvas)
     }
     drawReply(clue, side.droppingFirst(rows.notice), on: &canvas)
   }
