@@ -186,20 +186,35 @@ struct HistoryCopyTests {
     #expect(try await next.lines() == before)
   }
 
-  @Test func `A program that is killed while it restores a history is finished by the next start`()
-    async throws
-  {
+  /// Where a program is killed while it restores a history.
+  enum Kill: CaseIterable { case beforeRename, afterRename, beforeReading }
+
+  @Test(arguments: Kill.allCases)
+  func `A program that is killed while it restores a history is finished by the next start`(
+    kill: Kill
+  ) async throws {
     try await scratch.fill(1...4)
     _ = await open(day: 1)
+    // Not in the copy.
+    try await scratch.fill(5...6)
     let before = try await scratch.store().lines()
-    // As it was between the two renames.
-    #expect(try copy.restore(to: scratch.file + ".restored"))
-    let name = scratch.file + ".damaged-1970-01-01T000000Z"
-    try HistoryOpener.rename(scratch.file, to: name)
+    var bytes = try scratch.bytes(scratch.file)
+    bytes[70] ^= 4
+    try scratch.overwrite(bytes)
+    let draft = scratch.file + ".restored"
+    #expect(try copy.restore(to: draft))
+    if kill != .beforeRename {
+      let name = scratch.file + ".damaged-1970-01-01T000000Z"
+      SecondName.drop(scratch.file)
+      try HistoryOpener.rename(scratch.file, to: name)
+    }
+    if kill == .beforeReading { #expect(link(draft, scratch.file) == 0) }
     let next = scratch.store(now: 0)
-    #expect(scratch.isRestored(await next.status().notices, games: 4))
+    #expect(scratch.isRestored(await next.status().notices, games: 6))
     #expect(try await next.lines() == before)
     #expect(scratch.names.allSatisfy { !$0.hasSuffix(".restored") })
+    await next.close()
+    #expect(await scratch.store(now: 0).status() == HistoryStatus(), "once")
   }
 
   @Test func `A damaged history keeps its place until the copy can take it`() async throws {

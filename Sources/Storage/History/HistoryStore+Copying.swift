@@ -69,10 +69,20 @@ extension HistoryStore {
     }
   }
 
-  /// Adds what can still be read of a history that was set aside to the one in its place.
+  /// Adds what can still be read of a damaged history to the one in its place, and tells the player.
   ///
+  /// - Returns: What has happened.
+  @discardableResult
+  func restoreGames(of damaged: DamagedHistory) -> HistoryError {
+    let failure = damaged.error(restoreGames(from: damaged.file))
+    HistoryOpener.endReplacing(path)
+    notices.append(failure.message)
+    lastDamage = (damaged.file, failure)
+    return failure
+  }
+
   /// - Returns: What the player has again; `nil` if the file is so large that reading it would take long.
-  func restoreGames(from damaged: String) -> RestoredGames? {
+  private func restoreGames(from damaged: String) -> RestoredGames? {
     guard let size = FileIdentity(path: damaged)?.size, size <= Self.mostBytesRestored,
       let database = opened?.database
     else { return nil }

@@ -97,11 +97,10 @@ extension HistoryStore {
       return try opener.replace(path)
     }
     if let name, let name {
-      let damaged = DamagedHistory(path: path, file: name)
       _ = try history()
-      let failure = damaged.error(restoreGames(from: damaged.file))
-      notices.append(failure.message)
-      return failure
+      // Where there is a copy, opening has read the damaged one, too.
+      if let last = lastDamage, last.file == name { return last.failure }
+      return restoreGames(of: DamagedHistory(path: path, file: name))
     }
     _ = try history()
     return .failed(reason: "\(path) was damaged, and another process has started a new one")

@@ -38,6 +38,9 @@ package actor HistoryStore {
 
   private var unsavedFiles: UnsavedFiles
 
+  /// The damaged history that was set aside last, and what was said of it.
+  var lastDamage: (file: String, failure: HistoryError)?
+
   /// Whether a history is being opened again that was overwritten while it was open.
   var isOverwritten = false
 
@@ -198,9 +201,7 @@ package actor HistoryStore {
     opened = history
     notices += (untold?.read() ?? []).filter { !notices.contains($0) }
     notices += history.notices
-    if let damaged = history.damaged {
-      notices.append(damaged.error(restoreGames(from: damaged.file)).message)
-    }
+    if let damaged = history.damaged { restoreGames(of: damaged) }
     addReplacedGames(to: history)
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.

@@ -139,25 +139,37 @@ struct HistoryOpener {
       throw failure(error, path)
     }
     let name = try isLogOnly ? setLogAside(path) : setAside(path)
-    if isRestored { try Self.rename(draft, to: path, [""]) }
+    if isRestored { try Self.place(draft, at: path) }
     return name
   }
 
   /// What is about to take the place of a damaged history.
   private static func restored(_ path: String) -> String { path + ".restored" }
 
-  /// Puts the restored history in its place where a program was killed before it could.
+  /// Puts a restored history in its place. Where the file system has links, it keeps its other name until the games of
+  /// the damaged one have been added to it, too.
+  private static func place(_ draft: String, at path: String) throws(HistoryError) {
+    if link(draft, path) != 0 { try rename(draft, to: path, [""]) }
+  }
+
+  /// Notes that a restored history has what could be read of the damaged one.
+  static func endReplacing(_ path: String) { unlink(restored(path)) }
+
+  /// Goes on where a program was killed while it restored a history.
   ///
-  /// - Returns: The damaged one, which was set aside; `nil` if nothing was left undone.
+  /// - Returns: The damaged one, which was set aside and may not have been read; `nil` if nothing was left undone.
   private func finishReplacing(_ path: String) -> String? {
-    let draft = Self.restored(path)
-    guard FileIdentity(path: draft) != nil else { return nil }
-    guard (FileIdentity(path: path)?.size ?? 0) == 0 else {
+    let (draft, now) = (Self.restored(path), FileIdentity(path: path))
+    guard let made = FileIdentity(path: draft) else { return nil }
+    if now.map({ $0.size == 0 }) ?? true {
+      guard !Self.isLogOnly(path), HistoryCopy.games(in: draft) > 0 else { return nil }
+      unlink(path)
+      guard (try? Self.place(draft, at: path)) != nil else { return nil }
+    } else if now?.isSameFile(as: made) != true {
       // The damaged one has kept its place. If it is still found to be damaged, another draft is made.
       for suffix in ["-journal", ""] { unlink(draft + suffix) }
       return nil
     }
-    guard !Self.isLogOnly(path), HistoryCopy.games(in: draft) > 0 else { return nil }
     let directory = Directory.parent(of: path)
     let names = ((try? Directory.names(in: directory)) ?? []).map { "\(directory)/\($0)" }
     // Not its log, what is made beside that, or an empty file, whose log SQLite would delete.
@@ -165,7 +177,7 @@ struct HistoryOpener {
       name.hasPrefix(path + ".damaged-") && FileIdentity(path: name)?.size ?? 0 > 1
         && !["-wal", "-shm", "-journal", ".new"].contains(where: name.hasSuffix)
     }
-    guard (try? Self.rename(draft, to: path, [""])) != nil else { return nil }
+    if damaged.isEmpty { Self.endReplacing(path) }
     return damaged.max()
   }
 
