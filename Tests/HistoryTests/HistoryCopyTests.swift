@@ -271,6 +271,13 @@ struct HistoryCopyTests {
         "UPDATE moves SET faces = x'000000' WHERE game = \(game) AND word IS NOT NULL"
       )
     }
+    try spoil(1)
+    var reading = ScratchDirectory.configuration(scratch.path)
+    reading.setsAside = false
+    #expect(
+      try await HistoryStore(reading).lines() == before,
+      "who only reads has it from the copy"
+    )
     for question in 0..<3 {
       try spoil(1)
       let store = scratch.store(now: 0)

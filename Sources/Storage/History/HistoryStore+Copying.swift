@@ -52,7 +52,7 @@ extension HistoryStore {
   }
 
   /// Does something with a game. If the game is damaged and the copy has it whole, the history is restored
-  /// first.
+  /// first; by who only reads, it is taken from the copy.
   func repairing<Value>(
     _ id: GameID,
     _ work: () throws(HistoryError) -> Value
@@ -63,8 +63,12 @@ extension HistoryStore {
       guard case .damagedGame = error, opened?.identity != nil || !configuration.setsAside,
         HistoryCopy(of: path).hasWholeGame(id)
       else { throw error }
-      let failure = try replaceDamagedFile()
-      guard configuration.setsAside else { throw failure }
+      guard configuration.setsAside else {
+        // Who only reads restores nothing, and has the game from the copy.
+        guard let copy = HistoryCopy(of: path).history else { throw error }
+        return try withHistory(copy, work)
+      }
+      _ = try replaceDamagedFile()
       return try work()
     }
   }

@@ -196,6 +196,17 @@ package actor HistoryStore {
     }
   }
 
+  /// Does something with another history, and goes on with this one.
+  func withHistory<Value>(
+    _ other: OpenHistory,
+    _ work: () throws(HistoryError) -> Value
+  ) throws(HistoryError) -> Value {
+    let present = opened
+    opened = other
+    defer { opened = present }
+    return try work()
+  }
+
   /// Continues with a history that has just been opened.
   func use(_ history: OpenHistory) {
     opened = history

@@ -103,6 +103,9 @@ struct HistoryCopy {
     }
   }
 
+  /// The copy to read; `nil` if there is no sound one.
+  var history: OpenHistory? { Self.soundHistory(path).map { OpenHistory(database: $0) } }
+
   /// Whether the copy has a game that follows the rules from the first move to the last.
   func hasWholeGame(_ id: GameID) -> Bool {
     guard let copy = Self.soundHistory(path), let game = try? copy.load(id) else { return false }
