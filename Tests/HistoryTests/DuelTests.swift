@@ -223,6 +223,17 @@ struct DuelTests {
     let list = try await store.duels()
     #expect(list.games == [other])
     #expect(list.damaged.count == 1)
+    // Who only reads has it from a copy of before, and restores nothing.
+    let copy = HistoryCopy(of: scratch.file)
+    let sound = ScratchDirectory()
+    _ = try await sound.store().saveDuel(game)
+    #expect(
+      try copy.renew(from: sound.file, at: Timestamp(seconds: 1), isCancelled: { false }) == .made
+    )
+    var reading = ScratchDirectory.configuration(scratch.path)
+    reading.setsAside = false
+    #expect(try await Set(HistoryStore(reading).duels().games) == [game, other])
+    #expect(unlink(copy.path) == 0)
     #expect(list.damaged.first?.reason.hasPrefix(reason) == true, "\(list.damaged)")
     // An export has the other, and what is sound of this one.
     let lines = try await store.duelLines()

@@ -35,7 +35,8 @@ extension HistoryStore {
     return SavedDuels(games: Array(games.values), damaged: damaged)
   }
 
-  /// The games of two of the file. If one is damaged that the copy has, that is restored first.
+  /// The games of two of the file. If one is damaged that the copy has, that is restored first; by who only reads, it is
+  /// taken from the copy.
   private func storedDuels() throws(HistoryError) -> [(Int64, DuelTable.StoredDuel)] {
     func all() throws(HistoryError) -> [(Int64, DuelTable.StoredDuel)] {
       try read { database throws(SQLiteError) in
@@ -47,11 +48,16 @@ extension HistoryStore {
       }
     }
     let (stored, copy) = (try all(), HistoryCopy(of: path))
-    guard stored.contains(where: { $1.damage != nil && copy.hasWholeDuel($0) }) else {
+    guard stored.contains(where: { $1.damage != nil && copy.wholeDuel($0) != nil }) else {
       return stored
     }
-    let failure = try replaceDamagedFile()
-    guard configuration.setsAside else { throw failure }
+    guard configuration.setsAside else {
+      return stored.map { number, duel in
+        let copied = duel.damage == nil ? nil : copy.wholeDuel(number)
+        return (number, copied ?? duel)
+      }
+    }
+    _ = try replaceDamagedFile()
     return try all()
   }
 

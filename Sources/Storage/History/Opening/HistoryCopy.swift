@@ -112,10 +112,10 @@ struct HistoryCopy {
     return (try? game.record()) != nil
   }
 
-  /// Whether the copy has a game of two of which nothing is missing.
-  func hasWholeDuel(_ number: Int64) -> Bool {
+  /// A game of two of the copy; `nil` if something of it is missing.
+  func wholeDuel(_ number: Int64) -> DuelTable.StoredDuel? {
     let duel = try? Self.soundHistory(path)?.duels.duel(number)
-    return duel?.game != nil && duel?.damage == nil
+    return duel?.game != nil && duel?.damage == nil ? duel : nil
   }
 
   /// The tables of a sound history; `nil` for any other file.
