@@ -129,7 +129,15 @@ struct UsageError: Error, Hashable {
 extension Options {
   /// The command that makes the list of a language where these options look for it.
   func makingList(of language: Language) -> String {
-    let place = dataDirectory.map { " --data-dir \($0.fitForTerminal)" } ?? ""
-    return "lexicube dictionary make \(language.name)\(place)"
+    "lexicube dictionary make \(language.name)\(dataDirectoryForShell)"
+  }
+
+  /// The option that names the directory, to be typed in a shell, which would take a path with a blank for two; nothing
+  /// without one.
+  var dataDirectoryForShell: String {
+    guard let dataDirectory else { return "" }
+    let isPlain = dataDirectory.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+    let quoted = "'" + dataDirectory.replacing("'", with: "'\\''") + "'"
+    return " --data-dir " + (isPlain ? dataDirectory : quoted)
   }
 }

@@ -20,6 +20,15 @@ struct SettingsTextTests {
     }
   }
 
+  @Test func `a new file has what the player has changed, and not what was chosen for one run`() {
+    // By ear nothing moves, and `--characters` was given.
+    let old = Settings(blitter: .ascii, motion: .reduced, name: PlayerName("ann") ?? .player)
+    var new = old
+    new.theme = .paper
+    let written = Settings.parse(new.text(in: "", changedFrom: old))
+    #expect(written == Settings(theme: .paper, name: old.name))
+  }
+
   @Test func `the earlier name of the characters is still read, and kept where it stands`() {
     let settings = Settings.parse("blitter = ascii\n")
     #expect(settings == Settings(blitter: .ascii))

@@ -53,7 +53,15 @@ extension Settings {
   ///   - text: The file as it is now. An empty file gets all settings.
   ///   - old: The settings as they were last read or written.
   package func text(in text: String, changedFrom old: Self) -> String {
-    guard !text.allSatisfy(\.isWhitespace) else { return "# lexicube's settings\n" + self.text }
+    guard !text.allSatisfy(\.isWhitespace) else {
+      // What an option has chosen for one run, or playing by ear, stays what it is without a file.
+      var whole = Self()
+      whole.name = name
+      for row in SettingsRow.allCases where self[row] != old[row] {
+        _ = whole.set(row, to: self[row])
+      }
+      return "# lexicube's settings\n" + whole.text
+    }
     // Where a value could not be read, its default is written, too.
     let mended = Set(old.faults).subtracting(faults).map(\.row)
     let changed = SettingsRow.allCases.filter { self[$0] != old[$0] || mended.contains($0) }

@@ -98,13 +98,8 @@ struct DictionaryCommand: CommandBody {
 
   /// The option that names the directory of lists, where players do not find them by themselves.
   private func place(of lists: MadeLists, _ language: Language) -> String {
-    guard let directory = options.dataDirectory,
-      host.madeLists(Options(), of: language)?.directory != lists.directory
-    else { return "" }
-    // For a shell, which would take a path with a blank for two.
-    let isPlain = directory.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
-    let quoted = "'" + directory.replacing("'", with: "'\\''") + "'"
-    return " --data-dir " + (isPlain ? directory : quoted)
+    let isUsual = host.madeLists(Options(), of: language)?.directory == lists.directory
+    return isUsual ? "" : options.dataDirectoryForShell
   }
 
   private static var makeable: [Language] { Language.all.filter { EmbeddedList($0) == nil } }

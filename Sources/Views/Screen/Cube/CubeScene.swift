@@ -86,14 +86,10 @@ extension CubeScene {
     return slivers
   }
 
-  /// The faces of which nothing is seen while the cubes stand still. A trembling one opens cracks, in which no letter is
-  /// to flicker.
+  /// The faces of which little or nothing is seen while the cubes stand still. A trembling one opens cracks, in which no
+  /// letter is to flicker.
   var cracks: FaceSet {
-    guard tremblePhase != 0 else { return [] }
-    let visibility = Visibility(of: board, from: camera)
-    var cracks = FaceSet()
-    for face in board.outerFaces where visibility.share(of: face) == 0 { cracks.insert(face) }
-    return cracks
+    tremblePhase == 0 ? [] : slivers
   }
 
   /// How much the cube rests in the home view: 1 where it does, 0 where it is turned by more than a

@@ -54,6 +54,11 @@ struct FacePaint: Equatable {
   /// How little light there may be on the face, 0…1, so that its letter keeps its contrast.
   var leastLight: Float = 0
 
+  /// How far the lightness of two colours is apart, roughly.
+  private static func distance(_ one: Lanes, _ other: Lanes) -> Float {
+    abs(((one - other) * SIMD4(0.3, 0.59, 0.11, 0)).sum())
+  }
+
   init(_ face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
     let isPointed = scene.pointedCube == face.point
     isDoomed = scene.trembling.contains(face.point)
@@ -89,6 +94,9 @@ struct FacePaint: Equatable {
     let lit = max(isRefused ? min(scene.glow, 1) : 0, isLit ? light * 2 : 0)
     if lit > 0, !isChosen, colors.depth != .none {
       body = SceneColors.mix(body, colors.glow, 0.55 * lit)
+      // On a face that has become light, white is not read any more.
+      let other = colors.face(face.side, useCount: 0, .chosen).ink
+      if Self.distance(other, body) > Self.distance(ink, body) { ink = other }
     }
     hasBrackets = isRefused && scene.glow > 0.3 && colors.depth == .none
     if isPointed {

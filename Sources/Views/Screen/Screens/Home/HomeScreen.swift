@@ -30,7 +30,9 @@ struct HomeScreen {
     let hasOthers = waiting.flatMap { state.resumable[$0] }.map { $0.othersWaiting > 0 } ?? false
     canvas.drawCaptions(
       [
-        "↑↓ choose", waiting != nil ? "↵ resume" : state.opensPage ? "↵ open" : "↵ start",
+        "↑↓ choose",
+        waiting != nil
+          ? "↵ resume" : state.row == .quit ? "↵ quit" : state.opensPage ? "↵ open" : "↵ start",
         hasOthers ? "←→ other" : nil,
         waiting == nil ? nil : "n new game",
         "c play a code",

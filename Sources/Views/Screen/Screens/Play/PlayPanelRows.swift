@@ -104,7 +104,8 @@ struct PlayPanelRows: Equatable {
     verdict = word + wordRows + (scale.word == nil ? 0 : 1)
     notice = verdict + (scale.word == nil ? 2 : 3)
     // A word that reaches much has four rows, and a blank one below where there is room.
-    words = notice + (panelRows >= 34 ? 5 : panelRows >= 21 && !isRace ? 3 : 2)
+    words =
+      notice + (panelRows >= 44 ? 6 : panelRows >= 34 ? 5 : panelRows >= 21 && !isRace ? 3 : 2)
   }
 
   /// Whether the figures fit beside their names, whatever they count.
