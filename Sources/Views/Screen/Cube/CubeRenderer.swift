@@ -34,11 +34,32 @@ package struct CubeRenderer {
     guard rect.columns > 0, rect.rows > 0 else { return }
     let (across, down) = PictureFitter.points(look)
     let grid = PointGrid(columns: rect.columns, rows: rect.rows, across: across, down: down)
+    let stillFaces = scene.tremblePhase == 0 ? nil : stillFaces(scene, grid, look, hits)
     let drawn = paint(scene, grid, look, &hits)
     fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame, look: look)
     guard scene.showsLetters, drawn != .all else { return }
-    LetterLabels(scene: scene, picture: picture, fitter: fitter, look: look, hits: hits)
-      .write(tools.seen, except: drawn, into: &frame)
+    LetterLabels(
+      scene: scene,
+      picture: picture,
+      fitter: fitter,
+      look: look,
+      hits: hits,
+      stillFaces: stillFaces
+    ).write(tools.seen, except: drawn, into: &frame)
+  }
+
+  /// The faces that would have a letter if the cubes did not tremble. Paints the scene once more, for the second that
+  /// they do.
+  private mutating func stillFaces(
+    _ scene: CubeScene,
+    _ grid: PointGrid,
+    _ look: Look,
+    _ hits: HitMap
+  ) -> FaceSet {
+    var (still, hits) = (scene, hits)
+    still.tremblePhase = 0
+    _ = paint(still, grid, look, &hits)
+    return LetterLabels.faces(tools.seen, picture)
   }
 
   /// The picture of a scene with any number of points a cell, without letters of text.

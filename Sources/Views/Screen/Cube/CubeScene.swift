@@ -86,12 +86,6 @@ extension CubeScene {
     return slivers
   }
 
-  /// The faces of which little or nothing is seen while the cubes stand still. A trembling one opens cracks, in which no
-  /// letter is to flicker.
-  var cracks: FaceSet {
-    tremblePhase == 0 ? [] : slivers
-  }
-
   /// How much the cube rests in the home view: 1 where it does, 0 where it is turned by more than a
   /// few degrees or where something moves up and down.
   var calm: Float {
