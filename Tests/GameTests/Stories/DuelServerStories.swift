@@ -119,6 +119,21 @@ struct DuelServerStories {
     #expect(try ann.duel().game.id == ben.duel().game.id && ann.duel().game.isWaiting)
   }
 
+  @Test func `home hears of a rematch when all games are over`() throws {
+    let (ann, ben) = try pair()
+    ben.confirms(.giveUp)
+    ben.waits(.seconds(1))
+    ann.waits(.seconds(20))
+    ann.presses(.escape)
+    ann.presses(.escape)
+    #expect(ann.state.isHomeInFront && ann.home.duels.isEmpty)
+    // The first round is over before the other player wants another game.
+    ann.waits(.seconds(400))
+    ben.chooses(DuelResult.Row.rematch)
+    ann.waits(.seconds(400))
+    #expect(ann.home.duels.count == 1)
+  }
+
   @Test func `home says whose turn it is, without the game being opened`() throws {
     let (ann, ben) = try pair()
     ben.menu(DuelMenu.Row.leave)

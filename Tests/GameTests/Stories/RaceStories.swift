@@ -1,10 +1,11 @@
 import ComposableTesting
-import Features
 import GameTesting
 import Model
 import Rules
 import Surface
 import Testing
+
+@testable import Features
 
 @Suite("Races")
 struct RaceStories {
@@ -79,6 +80,23 @@ struct RaceStories {
     let play = try player.play()
     #expect(play.match.letters == .story && play.match.moves.isEmpty)
     #expect(play.rival?.name == "your best" && play.rival?.score == 42)
+  }
+
+  @Test func `a race that is being looked for does not begin below another page`() throws {
+    let player = Player(in: .unlimited) {
+      $0.history.games = $0.clock.delaying($0.history.games)
+    }
+    player.endsGame(after: "cab")
+    player.waits(.seconds(2))
+    player.chooses(GameOverState.Row.race)
+    player.presses(.function(1))
+    player.waits(.seconds(3))
+    #expect(player.state.top?.isGame == false, "the help is still in front")
+    player.presses(.escape)
+    #expect(try player.play().isOver && player.play().rival == nil)
+    player.chooses(GameOverState.Row.race)
+    player.waits(.seconds(2))
+    #expect(try player.play().rival != nil)
   }
 
   @Test func `the best game comes from the history`() throws {
