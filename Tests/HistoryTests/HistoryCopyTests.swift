@@ -170,15 +170,23 @@ struct HistoryCopyTests {
     }
   }
 
-  @Test func `What was played after the copy comes from the damaged file`() async throws {
+  /// Damages a history of six games, four of which its copy has.
+  ///
+  /// - Returns: The games, as the lines of an export.
+  private func damageBehindTheCopy() async throws -> [String] {
     try await scratch.fill(1...4)
     _ = await open(day: 1)
     try await scratch.fill(5...6)
-    let before = try await scratch.store().lines()
+    let games = try await scratch.store().lines()
     var bytes = try scratch.bytes(scratch.file)
     // The mark: SQL still reads everything.
     bytes[70] ^= 4
     try scratch.overwrite(bytes)
+    return games
+  }
+
+  @Test func `What was played after the copy comes from the damaged file`() async throws {
+    let before = try await damageBehindTheCopy()
     let next = scratch.store(now: 0)
     let notices = await next.status().notices
     #expect(scratch.isRestored(notices, games: 6))
@@ -193,14 +201,7 @@ struct HistoryCopyTests {
   func `A program that is killed while it restores a history is finished by the next start`(
     kill: Kill
   ) async throws {
-    try await scratch.fill(1...4)
-    _ = await open(day: 1)
-    // Not in the copy.
-    try await scratch.fill(5...6)
-    let before = try await scratch.store().lines()
-    var bytes = try scratch.bytes(scratch.file)
-    bytes[70] ^= 4
-    try scratch.overwrite(bytes)
+    let before = try await damageBehindTheCopy()
     let draft = scratch.file + ".restored"
     #expect(try copy.restore(to: draft))
     if kill != .beforeRename {
@@ -218,12 +219,7 @@ struct HistoryCopyTests {
   }
 
   @Test func `A damaged history keeps its place until the copy can take it`() async throws {
-    try await scratch.fill(1...4)
-    _ = await open(day: 1)
-    let before = try await scratch.store().lines()
-    var bytes = try scratch.bytes(scratch.file)
-    bytes[70] ^= 4
-    try scratch.overwrite(bytes)
+    let before = try await damageBehindTheCopy()
     // No file can be made of this name, as on a full disk.
     let draft = scratch.file + ".restored"
     #expect(mkdir(draft, 0o700) == 0)
@@ -233,7 +229,7 @@ struct HistoryCopyTests {
     #expect(scratch.names.allSatisfy { !$0.contains("damaged") })
     #expect(rmdir(draft) == 0)
     let next = scratch.store(now: 0)
-    #expect(scratch.isRestored(await next.status().notices, games: 4))
+    #expect(scratch.isRestored(await next.status().notices, games: 6))
     #expect(try await next.lines() == before)
   }
 

@@ -61,12 +61,10 @@ extension HistoryStore {
       return try work()
     } catch {
       guard case .damagedGame = error, opened?.identity != nil || !configuration.setsAside,
-        HistoryCopy(of: path).hasWholeGame(id)
+        let copy = HistoryCopy(of: path).database, copy.hasWhole(id)
       else { throw error }
       guard configuration.setsAside else {
-        // Who only reads restores nothing, and has the game from the copy.
-        guard let copy = HistoryCopy(of: path).history else { throw error }
-        return try withHistory(copy, work)
+        return try withHistory(OpenHistory(database: copy), work)
       }
       _ = try replaceDamagedFile()
       return try work()
@@ -85,6 +83,8 @@ extension HistoryStore {
     return failure
   }
 
+  /// Adds what can still be read of it.
+  ///
   /// - Returns: What the player has again; `nil` if the file is so large that reading it would take long.
   private func restoreGames(from damaged: String) -> RestoredGames? {
     guard let size = FileIdentity(path: damaged)?.size, size <= Self.mostBytesRestored,

@@ -47,15 +47,14 @@ extension HistoryStore {
         }
       }
     }
-    let (stored, copy) = (try all(), HistoryCopy(of: path))
-    guard stored.contains(where: { $1.damage != nil && copy.wholeDuel($0) != nil }) else {
-      return stored
-    }
+    let stored = try all()
+    let damaged = stored.filter { $1.damage != nil }.map(\.0)
+    guard !damaged.isEmpty, let copy = HistoryCopy(of: path).database else { return stored }
+    let whole = damaged.compactMap { number in copy.wholeDuel(number).map { (number, $0) } }
+    guard !whole.isEmpty else { return stored }
     guard configuration.setsAside else {
-      return stored.map { number, duel in
-        let copied = duel.damage == nil ? nil : copy.wholeDuel(number)
-        return (number, copied ?? duel)
-      }
+      let copied = Dictionary(whole) { first, _ in first }
+      return stored.map { ($0, copied[$0] ?? $1) }
     }
     _ = try replaceDamagedFile()
     return try all()

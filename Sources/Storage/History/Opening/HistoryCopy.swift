@@ -104,19 +104,7 @@ struct HistoryCopy {
   }
 
   /// The copy to read; `nil` if there is no sound one.
-  var history: OpenHistory? { Self.soundHistory(path).map { OpenHistory(database: $0) } }
-
-  /// Whether the copy has a game that follows the rules from the first move to the last.
-  func hasWholeGame(_ id: GameID) -> Bool {
-    guard let copy = Self.soundHistory(path), let game = try? copy.load(id) else { return false }
-    return (try? game.record()) != nil
-  }
-
-  /// A game of two of the copy; `nil` if something of it is missing.
-  func wholeDuel(_ number: Int64) -> DuelTable.StoredDuel? {
-    let duel = try? Self.soundHistory(path)?.duels.duel(number)
-    return duel?.game != nil && duel?.damage == nil ? duel : nil
-  }
+  var database: HistoryDatabase? { Self.soundHistory(path) }
 
   /// The tables of a sound history; `nil` for any other file.
   private static func soundHistory(_ path: String) -> HistoryDatabase? {
@@ -156,4 +144,15 @@ struct HistoryCopy {
   }
 
   private static let reserve: UInt64 = 16 << 20
+}
+
+extension HistoryDatabase {
+  /// Whether it has a game that follows the rules from the first move to the last.
+  func hasWhole(_ id: GameID) -> Bool { (try? load(id)?.record()) != nil }
+
+  /// A game of two; `nil` if something of it is missing.
+  func wholeDuel(_ number: Int64) -> DuelTable.StoredDuel? {
+    let duel = try? duels.duel(number)
+    return duel?.game != nil && duel?.damage == nil ? duel : nil
+  }
 }
