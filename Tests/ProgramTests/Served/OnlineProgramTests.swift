@@ -121,7 +121,8 @@ struct OnlineProgramTests {
     #expect(log.contains("attemptStarted"))
   }
 
-  /// Plays one word of today's timed cube to the end.
+  /// Plays one word of today's timed cube to the end, on a screen with room for the place on the server beside the awards,
+  /// whichever comes first.
   @discardableResult
   func play(
     _ player: TestPlayer,
@@ -131,6 +132,7 @@ struct OnlineProgramTests {
   ) throws -> TestPlayer.Result {
     try player.run(
       ["play", "--daily", "--mode", "timed"] + arguments,
+      size: Size(columns: 200, rows: 60),
       script: TestPlayer.beginsDaily + [.press(.character(" ")), .see("0 points")]
         + [.type(try word(skip: skip)), .press(.enter)]
         + [.press(.function(10))] + select("Finish now") + [.press(.enter)]

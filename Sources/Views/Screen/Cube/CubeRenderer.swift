@@ -59,7 +59,7 @@ package struct CubeRenderer {
     var (still, hits) = (scene, hits)
     still.tremblePhase = 0
     _ = paint(still, grid, look, &hits)
-    return LetterLabels.faces(tools.seen, picture)
+    return FaceSet(Face.all.filter { LetterLabels.showsLetter(tools.seen[$0.index], in: picture) })
   }
 
   /// The picture of a scene with any number of points a cell, without letters of text.

@@ -13,10 +13,9 @@ struct LetterLabels {
   /// cracks, in which no letter is to flicker.
   var stillFaces: FaceSet?
 
-  /// The faces that show enough of themselves in a picture for a letter.
-  static func faces(_ seen: [FaceTile.Seen], _ picture: Picture) -> FaceSet {
-    let least = 1.6 * Float(picture.pointsPerCell)
-    return FaceSet(Face.all.filter { seen[$0.index].points >= least })
+  /// Whether enough of a face is seen in a picture for a letter.
+  static func showsLetter(_ seen: FaceTile.Seen, in picture: Picture) -> Bool {
+    seen.points >= 1.6 * Float(picture.pointsPerCell)
   }
 
   /// Writes a letter in the middle of what is seen of each face that shows enough of itself, and of each
@@ -27,11 +26,14 @@ struct LetterLabels {
   /// - Parameter drawn: The sides that have drawn letters.
   func write(_ seen: [FaceTile.Seen], except drawn: DrawnSides, into frame: inout Frame) {
     let colors = SceneColors(look.theme, look.depth)
-    let faces = Self.faces(seen, picture).intersection(stillFaces ?? FaceSet(Face.all))
     for face in Face.all
     where seen[face.index].points > 0 && !drawn.contains(DrawnSides(face.side)) {
       let place = scene.selection.firstIndex(of: face)
-      guard scene.board.isInPlay(face.point), place != nil || faces.contains(face) else { continue }
+      guard scene.board.isInPlay(face.point),
+        place != nil
+          || Self.showsLetter(seen[face.index], in: picture)
+            && stillFaces?.contains(face) != false
+      else { continue }
       let letter = scene.board.letters[face].text
       let number = place.map { PathNumber($0 + 1, look) }
       let (width, middle) = (letter.unicodeScalars.count, seen[face.index].middle)

@@ -30,15 +30,19 @@ struct HomeScreen {
     let hasOthers = waiting.flatMap { state.resumable[$0] }.map { $0.othersWaiting > 0 } ?? false
     canvas.drawCaptions(
       [
-        "↑↓ choose",
-        waiting != nil
-          ? "↵ resume" : state.row == .quit ? "↵ quit" : state.opensPage ? "↵ open" : "↵ start",
-        hasOthers ? "←→ other" : nil,
+        "↑↓ choose", enter(resumes: waiting != nil), hasOthers ? "←→ other" : nil,
         waiting == nil ? nil : "n new game",
         "c play a code",
       ],
       out: "q quit"
     )
+  }
+
+  /// What Enter does on the chosen row.
+  private func enter(resumes: Bool) -> KeyCaption {
+    if resumes { return "↵ resume" }
+    if state.row == .quit { return "↵ quit" }
+    return state.opensPage ? "↵ open" : "↵ start"
   }
 
   /// The rows of the title, the line below it, the menu, the gap in it and its line about the daily cubes together.

@@ -56,11 +56,9 @@ struct NotebookScreen {
 
   /// Draws how much is known of each length, below it how many words that are, and beside it the chosen length.
   private func draw(_ known: KnownFeature.State, in page: Rect, on canvas: inout Canvas) {
-    canvas.drawCaptions([
-      "Tab next view", known.lengths.chosen == nil ? nil : "↑↓ choose",
-      known.lengths.chosen == nil ? nil : "↵ open",
-      known.lengths.chosen == nil ? nil : "p practise",
-    ])
+    let rows: [KeyCaption] =
+      known.lengths.chosen == nil ? [] : ["↑↓ choose", "↵ open", "p practise"]
+    canvas.drawCaptions(["Tab next view"] + rows)
     var page = canvas.drawProblem(known.lengths.problem?.message, in: page)
     if known.lengths.chosen != nil, let text = NotebookText.whatIsKnown.fitting(page.columns) {
       canvas.write(text, in: page.removeFirst(2), .dim)
