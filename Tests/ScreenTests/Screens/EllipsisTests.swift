@@ -61,7 +61,7 @@ import Testing
     let screen = AppScreen(omitsCubes: true)
     for size in [Size.large, .huge] {
       let text = screen.frame(AppFeature.State(on: .words(.init(words))), size).text
-      #expect(text.contains("at last") && text.contains("When in the game"), "\(size):\n\(text)")
+      #expect(text.contains("at last") && text.contains("Time into the game"), "\(size):\n\(text)")
     }
   }
 

@@ -68,7 +68,7 @@ extension CalendarFeature {
     case watch(DailyGame)
     case share(DailyGame)
 
-    var mode: GameMode {
+    package var mode: GameMode {
       switch self {
       case .play(let cube): cube.mode
       case .watch(let game), .share(let game): game.cube.mode
@@ -138,7 +138,7 @@ extension CalendarFeature.State {
   }
 
   /// The chosen row of the chosen day.
-  var row: CalendarFeature.Row? {
+  package var row: CalendarFeature.Row? {
     list.flatMap { rows.indices.contains($0.index) ? rows[$0.index] : nil }
   }
 

@@ -23,7 +23,7 @@ extension LessonStep {
       "Arrow keys, the wheel or a drag beside the cube turn it. That brings no new letters to play. "
         + "Turn it, then press Home, or click it below, to turn it back."
     case .uses:
-      "A dark face with two dots was used twice. After a third use its small cube vanishes: spell "
+      "A face with two dots was used twice. After a third use its small cube vanishes: spell "
         + "MAGIC, see it tremble, and play."
     case .inside:
       "The small cube is gone, and you see three letters from the inside. Spell and play NEW."

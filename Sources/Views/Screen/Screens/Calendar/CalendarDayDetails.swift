@@ -32,7 +32,9 @@ struct CalendarDayDetails {
       if room.rows > rows.count { room.removeFirst() }
     }
     let menu = room.removeFirst(min(rows.count, room.rows))
-    canvas.drawMenuRows(rows, chosen: state.list?.index, in: menu) { (name($0), "") }
+    canvas.drawMenuRows(rows, chosen: state.list?.index, in: menu) {
+      ("\(verb($0)) \($0.mode.name)", "")
+    }
     return drawYear(in: room.droppingFirst(1), on: &canvas)
   }
 
@@ -100,11 +102,12 @@ struct CalendarDayDetails {
     }
   }
 
-  private func name(_ row: CalendarFeature.Row) -> String {
+  /// What Enter does with a row: `Watch`.
+  func verb(_ row: CalendarFeature.Row) -> String {
     switch row {
-    case .watch(let game): "Watch \(game.cube.mode.name)"
-    case .share(let game): "Share \(game.cube.mode.name)"
-    case .play(let cube): "\(verb(cube)) \(cube.mode.name)"
+    case .watch: "Watch"
+    case .share: "Share"
+    case .play(let cube): verb(cube)
     }
   }
 

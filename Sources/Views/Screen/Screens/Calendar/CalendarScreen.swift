@@ -50,7 +50,8 @@ struct CalendarScreen {
       "←↑↓→ day", "↵ open", "PgUp/PgDn month", "Home today", .ranks,
       state.hasBoard ? "b board" : nil,
     ]
-    let choosing: [KeyCaption?] = ["↑↓ choose", "↵ open"]
+    let verb = state.row.map { CalendarDayDetails(state: state).verb($0).lowercased() }
+    let choosing: [KeyCaption?] = ["↑↓ choose", verb.map { "↵ \($0)" }]
     canvas.drawCaptions(state.today <= 0 ? [] : state.list == nil ? days : choosing)
   }
 

@@ -65,7 +65,7 @@ struct LessonScreen {
     let play = state.cube
     if play.candidate != nil || play.removal != nil || play.shownHint != nil {
       var word = WordPart(state: play, facts: facts, panel: side, rows: wordRows)
-      word.drawsNotice = false
+      word.keepsReason = false
       word.wanted = state.step.word
       word.draw(mayPlay: state.mayPlay, on: &canvas)
     }

@@ -159,9 +159,13 @@ struct GameOverScreen {
     // One fact has room behind the unit.
     let isLong = lateFacts > letters.rows + 1
     let rest = room.removeFirst(isLong ? 2 : 1)
+    // The place on the server comes late, and keeps its room beside the awards.
+    let kept =
+      state.ranking != nil && lateFacts > letters.rows
+      ? (serverTexts?.last ?? "server 10/100").count + 3 : 0
     let used =
       hasAwardsRow(rect, canvas)
-      ? 0 : drawAwards(rest.droppingStart(unit.count + 2), .trailing, on: &canvas)
+      ? 0 : drawAwards(rest.droppingStart(unit.count + 2 + kept), .trailing, on: &canvas)
     let place = rest.droppingEnd(used > 0 ? used + 2 : 0)
     var below: [Fact] = [([unit], .dim)]
     // The word of the goal stands below where it has no room beside the figures.

@@ -15,8 +15,8 @@ struct WordPart {
   var scores = true
   /// Whether what a long word means stands below it, and not elsewhere.
   var tellsMeaning = true
-  /// Whether ``drawNotice(_:on:)`` draws the notices, and not the screen in another way.
-  var drawsNotice = true
+  /// Whether the reason why a word was refused stays below it. In the lesson it stands in the answer.
+  var keepsReason = true
   /// The word that the lesson asks for: its beginning is what was asked, and not too short.
   var wanted: String?
 
@@ -55,19 +55,13 @@ struct WordPart {
     if let reason = state.spelling.refusal {
       drawSpelled(candidate, ("", .dim), on: &canvas)
       // Another reason why the word was refused stands below.
-      guard state.notice?.kind != .refusal || repeatsReason else { return }
+      guard state.notice?.kind != .refusal || (keepsReason && state.repeatsReason) else { return }
       canvas.writeParagraph("! \(reason)", in: below, .error)
       return
     }
     let verdict = verdict(candidate, mayPlay: mayPlay, canvas)
     drawSpelled(candidate, verdict, on: &canvas)
     drawPath(on: &canvas)
-  }
-
-  /// Whether the notice says what is said below the word that was refused, and so stays where it is.
-  private var repeatsReason: Bool {
-    drawsNotice && state.candidate != nil && state.notice?.kind == .refusal
-      && state.notice?.text == state.spelling.refusal
   }
 
   /// Writes which path is chosen, and how many cubes it would use up.
@@ -149,7 +143,7 @@ struct WordPart {
   /// Writes the notice, and what is special about the last word.
   func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
     // The clock says how many seconds are left.
-    guard let notice = state.notice, notice != .lastSeconds, !repeatsReason else { return }
+    guard let notice = state.notice, notice != .lastSeconds, !state.repeatsReason else { return }
     let role: Role =
       switch notice.kind {
       case .refusal: .error
@@ -185,5 +179,12 @@ struct WordPart {
     let rest = rect.droppingFirst(1 + distinctions.count)
     let lines = reward.meaning.map { Paragraph.lines($0, width: rest.columns) } ?? []
     if lines.count <= rest.rows { canvas.writeLines(lines, in: rest, .dim) }
+  }
+}
+
+extension CubeFeature.State {
+  /// Whether the notice says what is said below the word that was refused, and so stays where it is.
+  var repeatsReason: Bool {
+    candidate != nil && notice?.kind == .refusal && notice?.text == spelling.refusal
   }
 }

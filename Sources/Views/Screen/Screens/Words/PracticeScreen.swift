@@ -64,7 +64,7 @@ struct PracticeScreen {
       canvas.frame.focus = place.lastLine.origin
     } else {
       var word = WordPart(state: state.cube, facts: facts, panel: side, rows: rows)
-      (word.scores, word.drawsNotice) = (false, false)
+      word.scores = false
       word.draw(mayPlay: state.cube.candidate?.text == clue.word, on: &canvas)
     }
     drawReply(clue, side.droppingFirst(rows.notice), on: &canvas)
@@ -85,7 +85,7 @@ struct PracticeScreen {
     func write(_ text: String, _ role: Role) {
       room.removeFirst(canvas.writeParagraph(text, in: room, role) + 1)
     }
-    if let notice = state.cube.notice, state.isAsking {
+    if let notice = state.cube.notice, state.isAsking, !state.cube.repeatsReason {
       write((notice.kind == .refusal ? "! " : "") + notice.text, .warning)
     }
     if let help = state.help, state.isAsking {

@@ -45,7 +45,7 @@ struct WordGames {
     let latest = max(plays.compactMap(\.mode.seconds).max() ?? 0, seconds.max() ?? 0)
     // Whole minutes, so that the ends of the axis are round.
     let minutes = max(1, Int((min(latest, 359_940) / 60).rounded(.up)))
-    canvas.write("When in the game", in: rect, .bold)
+    canvas.write("Time into the game", in: rect, .bold)
     let line = rect.leading(min(rect.columns, Self.timelineColumns))
     canvas.fill(line.line(2), canvas.choose("─", ascii: "-"), .line)
     // The chosen one stands over the others.
