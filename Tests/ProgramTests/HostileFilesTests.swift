@@ -130,6 +130,14 @@ import Testing
     #expect(solved.ends(.fine, errors: "").output.contains("FOREDAT "))
   }
 
+  @Test func `a list of the player's own that is named as the built-in one is not taken for it`()
+    throws
+  {
+    let words = try player.directory.file("english", "cab\nree\ntee\n")
+    try player.run("--plain", "--daily", "--mode", "timed", "--dictionary", words, input: "/quit\n")
+      .ends(.fine, saying: "Practice: the word list is not the built-in one.")
+  }
+
   @Test func `the game is played without a faulty file of own words, and says so`() throws {
     try player.directory.makeDirectory(".config/lexicube")
     try player.directory.file(".config/lexicube/accepted-words.txt", [0, 1, 2, 255])

@@ -93,60 +93,18 @@ import Testing
     }
   }
 
-  @Test func `a search finds a path that was dropped`() {
-    // All A except one B. After four letters the kept paths start at one place and reach few others.
-    for end in Board(cube(of: "A")).playableFaces where end.index.isMultiple(of: 4) {
-      var trace = Trace(board: Board(cube(of: "A", except: [end.name: "B"])))
-      for _ in 0..<4 { #expect(trace.append("A") == nil) }
-      let before = trace
-      #expect(trace.pathCount == Trace.maximumKeptPaths && !trace.isPathCountExact)
-      #expect(trace.append("B") == nil, "\(end)")
-      #expect(trace.typed == "AAAAB" && !trace.isPathCountExact)
-      for path in trace.paths {
-        #expect(path.last == end && Set(path).count == 5)
-        #expect(zip(path, path.dropFirst()).allSatisfy { $0.touches($1) })
-      }
-      trace.removeLast()
-      #expect(trace == before)
-    }
-  }
-
-  @Test func `a search without a result gives the reason`() throws {
-    let (board, end) = islandBoard()
-    var trace = Trace(board: board)
-    for _ in 0..<3 { #expect(trace.append("A") == nil) }
-    #expect(!trace.isPathCountExact)
-    #expect(trace.append("B") == .notTouching(try #require(Letter("B")), [end]))
-    #expect(trace.typed == "AAA")
-  }
-
-  @Test func `a search that takes too long gives up`() throws {
+  @Test func `where paths were dropped, a letter that continues no other cannot be reached`() throws
+  {
     let (board, _) = islandBoard()
     var trace = Trace(board: board)
     for _ in 0..<8 { #expect(trace.append("A") == nil) }
     let before = trace
+    #expect(!trace.isPathCountExact)
     #expect(try trace.append("B") == .notFound(#require(Letter("B"))) && trace == before)
-  }
-
-  @Test(arguments: [true, false], faces("200r 002l 020t"))
-  func `a search goes on from a tap or a QU, and uses no face twice`(isTapped: Bool, end: Face) {
-    let start = faces("222t")[0]
-    let letters = cube(of: "A", except: [end.name: "B", start.name: isTapped ? "A" : "QU"])
-    // All faces that touch the corner were used, so the kept paths avoid it.
-    var board = Board(letters)
-    board.use(Array(end.neighbors))
-    var trace = Trace(board: board)
-    if isTapped {
-      #expect(trace.extend(with: start) == nil)
-    } else {
-      for letter in "QU" { #expect(trace.append(letter) == nil) }
-    }
-    for _ in 0..<5 { #expect(trace.append("A") == nil) }
-    #expect(trace.paths.allSatisfy { !end.touches($0[5]) } && trace.append("B") == nil)
-    #expect(!trace.paths.isEmpty && !trace.isPathCountExact)
-    for path in trace.paths {
-      #expect(path.first == start && path.last == end && Set(path).count == 7)
-      #expect(zip(path, path.dropFirst()).allSatisfy { $0.touches($1) })
+    #expect(try trace.append("X") == .notOnCube(#require(Letter("X"))) && trace == before)
+    // A click on each of the path's faces goes back there.
+    for face in before.path.reversed() {
+      #expect(trace.goBack(to: face) && trace.path.last == face)
     }
   }
 

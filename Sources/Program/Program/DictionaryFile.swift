@@ -67,7 +67,9 @@ struct DictionaryFile {
     }
     do throws(LexiconError) {
       let words = try read(path)
-      let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
+      var name = String(path.split(separator: "/").last ?? "words").fitForTerminal
+      // Games by a list of the player's own must not look like games by the built-in one.
+      if name == Language.english.dictionaryName { name += " (file)" }
       let ranks = EmbeddedList.ranks(.english)
       return try Lexicon(words: words, name: name, ranks: ranks, added: accepted, refused: refused)
     } catch {

@@ -68,9 +68,7 @@ package struct LetterMatcher: Hashable, Sendable {
           if matches(word, patterns, racks) { body(index) }
         }
         guard let letters = contained(in: patterns) else { return ends.indices.forEach(test) }
-        let isAll =
-          patternEnds.count == 1 && rackEnds.isEmpty && least == letters.count && most == .max
-        Self.forEachWord(in: text, ends, containing: letters) { isAll ? body($0) : test($0) }
+        Self.forEachWord(in: text, ends, containing: letters, test)
       }
     }
   }

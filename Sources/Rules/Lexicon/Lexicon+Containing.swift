@@ -8,23 +8,26 @@ extension Lexicon {
   ///   - letters: Letters from 0 for a to 25 for z; at least one.
   ///   - length: The words have more letters than this.
   ///   - most: How many words are returned.
+  ///   - isWanted: Whether a word with the letters counts. Where letters with marks are written as two, they can be there
+  ///     without being letters of it: CAO in ÇÃO, which is `qcqao`.
   /// - Returns: The longest first, words of the same length in alphabetical order.
   /// - Complexity: O(edges + words that contain them), and a byte for each edge.
   package func longestWords(
     containing letters: [UInt8],
     longerThan length: Int,
-    most: Int
+    most: Int,
+    where isWanted: ([UInt8]) -> Bool
   ) -> [[UInt8]] {
     guard !letters.isEmpty, letters.count < 64 else { return [] }
     var search = ContainingSearch(letters, edges: edges.count, longerThan: length, most: most)
-    edges.read { search.walk($0, from: root) }
-    return search.found.map { $0.map { $0 + 0x61 } }
+    edges.read { search.walk($0, from: root, where: isWanted) }
+    return search.found
   }
 }
 
 /// The walk over an automaton for the longest words that contain some letters.
 private struct ContainingSearch {
-  /// The words so far, the longest first; never many more than are wanted.
+  /// The words so far in lower case, the longest first; never many more than are wanted.
   private(set) var found: [[UInt8]] = []
 
   private let letters: [UInt8]
@@ -58,8 +61,12 @@ private struct ContainingSearch {
       .first { letters.starts(with: text.suffix($0)) && $0 <= letters.count } ?? 0
   }
 
-  mutating func walk(_ edges: EdgeTable.Reader, from node: Lexicon.Node) {
-    _ = walk(edges, node, matching: 0)
+  mutating func walk(
+    _ edges: EdgeTable.Reader,
+    from node: Lexicon.Node,
+    where isWanted: ([UInt8]) -> Bool
+  ) {
+    _ = walk(edges, node, matching: 0, isWanted)
     found.sort(by: Self.isLonger)
     found.removeLast(max(0, found.count - most))
   }
@@ -68,10 +75,11 @@ private struct ContainingSearch {
   private mutating func walk(
     _ edges: EdgeTable.Reader,
     _ node: Lexicon.Node,
-    matching: Int
+    matching: Int,
+    _ isWanted: ([UInt8]) -> Bool
   ) -> Bool {
     var isFertile = matching == letters.count && node.isWord
-    if isFertile, path.count >= least { add() }
+    if isFertile, path.count >= least, isWanted(path) { add() }
     var rest = node.letters
     while rest != 0 {
       let letter = rest.trailingZeroBitCount
@@ -79,8 +87,9 @@ private struct ContainingSearch {
       let place = node.base / EdgeTable.stride + letter
       let matching = next[26 * matching + letter]
       if matching == 0, isBarren[place] { continue }
-      path.append(UInt8(letter))
-      let isBelow = walk(edges, Lexicon.Node(edge: edges[node.base, letter]), matching: matching)
+      path.append(UInt8(letter) + 0x61)
+      let child = Lexicon.Node(edge: edges[node.base, letter])
+      let isBelow = walk(edges, child, matching: matching, isWanted)
       path.removeLast()
       if isBelow { isFertile = true } else if matching == 0 { isBarren[place] = true }
     }

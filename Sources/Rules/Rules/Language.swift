@@ -37,7 +37,7 @@ package struct Language: Sendable {
   ///   - name: Its name on the command line, in small letters a–z.
   ///   - dictionaryName: The name of its word list in records; `nil` for `lexicube/` and the
   ///     language's name. A list of the player's own is recorded by its file's name, which has no
-  ///     slash, so it is never taken for a built-in one.
+  ///     slash and is never `english`, so it is never taken for a built-in one.
   ///   - codeNumber: Its number in codes, if its cubes have codes.
   ///   - weights: The weight of each letter from A to Z, and QU for Q; at least one is positive.
   ///   - points: The points of each letter in the same order. QU has those of Q and U together.

@@ -212,6 +212,36 @@ struct GamesListStories {
     #expect(try stats(player).doomed == nil)
   }
 
+  @Test
+  func `on a slow disk each step is done after the one before it, and all before the page closes`()
+    throws
+  {
+    let first = try add("CAB", to: world, at: 1, .timed, end: .timeUp)
+    let second = try add("CAD", to: world, at: 2, .timed, end: .timeUp)
+    let clock = world.clock
+    let slowly: Player.Change = {
+      let delete = $0.history.delete
+      $0.history.delete = { step throws(HistoryError) in
+        if step != .none, (try? await clock.sleep(for: .seconds(1))) == nil {
+          throw .failed(reason: "cancelled")
+        }
+        return try await delete(step)
+      }
+    }
+    let player = visitor(world, with: slowly)
+    player.types("xyzxy")
+    player.presses(.escape)
+    #expect(try !stats(player).isReadyToQuit)
+    player.waits(.seconds(2))
+    #expect(
+      try stats(player).deleted == [] && stats(player).games.elements.map(\.id) == [second, first]
+    )
+    player.waits(.seconds(1))
+    #expect(
+      player.state.top == nil && world.history.games(GameQuery()).elements.map(\.id) == [first]
+    )
+  }
+
   @Test func `a game that cannot be deleted stays, and the page says why`() throws {
     let id = try add("CAB", to: world, at: 1)
     let player = visitor(world) {

@@ -49,7 +49,13 @@ extension StatsFeature.State {
     }
   }
 
+  /// Whether a game can be brought back, also one that is being deleted.
+  package var canUndo: Bool { !deleted.isEmpty || !steps.isEmpty }
+
+  package var isReadyToQuit: Bool { steps.isEmpty }
+
   package var isWaiting: Bool {
+    guard steps.isEmpty else { return true }
     guard problem == nil else { return false }
     return switch tab {
     case .overview: stats == nil

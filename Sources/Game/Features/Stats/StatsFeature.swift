@@ -27,6 +27,9 @@ package struct StatsFeature: Reducer {
     package var doomed: GameID?
     /// The deleted games that can be brought back, the latest last.
     package var deleted: [GameID] = []
+    /// What is deleted and brought back now, and then: each after the one before it, and all before the page closes.
+    var steps: [GameDeletion] = []
+    var isLeaving = false
     /// All awards; none until the history has answered.
     package var awards = PagedList<AwardEntry>()
     /// Why the contents of a tab could not be read; tabs without a problem are missing.
@@ -85,7 +88,7 @@ package struct StatsFeature: Reducer {
     package init(_ mode: GameMode?) { self.mode = mode }
   }
 
-  private enum CancelID { case stats, list, words, deletion }
+  private enum CancelID { case stats, list, words }
 
   let dependencies: Dependencies
 
@@ -121,12 +124,10 @@ package struct StatsFeature: Reducer {
     case .awardsRead(let result):
       state.problems[.awards] = result.failure
       if case .success(let awards) = result { state.awards.fill(awards.listed) }
-    case .deletionDone(let step, let result):
+    case .deletionDone(.none, let result):
       // What can be brought back is not worth a message.
-      if step != .none { state.problems[.games] = result.failure }
-      guard case .success(let deleted) = result else { break }
-      state.deleted = deleted
-      return step == .none ? .none : readStats().merge(with: readAgain(&state))
+      if case .success(let deleted) = result { state.deleted = deleted }
+    case .deletionDone(_, let result): return goOn(after: result, &state)
     }
     return .none
   }
@@ -140,7 +141,7 @@ extension StatsFeature {
     case .shown:
       state.today = dependencies.wallDay.number
       var stats = state.stats == nil ? readStats() : .none
-      stats = stats.merge(with: delete(.none))
+      stats = stats.merge(with: run(.none))
       switch state.tab {
       case .awards where state.awards.isUnread: return stats.merge(with: readAwards())
       case .games where state.games.isUnread, .records where state.games.isUnread:
@@ -160,11 +161,13 @@ extension StatsFeature {
     if let game = state.doomed {
       state.doomed = nil
       let isYes = [.enter, .character("y"), .character("Y")].contains(key)
-      return isYes ? delete(.game(game)) : .none
+      return isYes ? delete(.game(game), &state) : .none
     }
     if let tab = state.tab.turned(by: key) { return turn(to: tab, &state) }
     switch key {
-    case _ where key.leavesPage: state.request = .close
+    case _ where key.leavesPage:
+      state.isLeaving = true
+      if state.steps.isEmpty { state.request = .close }
     case .enter, .character(" "): return open(&state)
     case .character("r"): state.request = state.target.map { .read(.race($0.game)) }
     case .character("y") where state.canShare:
@@ -181,7 +184,7 @@ extension StatsFeature {
       return list(&state) { $0.period = periods.cycled(from: $0.period, by: 1) ?? .allTime }
     case .character("x") where state.tab == .games, .delete where state.tab == .games:
       state.doomed = state.games.chosen?.id
-    case .character("z") where state.tab == .games && !state.deleted.isEmpty: return delete(.undo)
+    case .character("z") where state.tab == .games && state.canUndo: return delete(.undo, &state)
     case .character("s") where state.tab == .games:
       return list(&state) { $0.order = $0.order == .latest ? .score : .latest }
     default:
@@ -318,9 +321,32 @@ extension StatsFeature {
     return readGames(state.games.firstRows(upTo: state.games.cursor.index, staying: true), state)
   }
 
-  private func delete(_ step: GameDeletion) -> Effect<Action> {
+  private func delete(_ step: GameDeletion, _ state: inout State) -> Effect<Action> {
+    state.steps.append(step)
+    return state.steps.count == 1 ? run(step) : .none
+  }
+
+  private func run(_ step: GameDeletion) -> Effect<Action> {
     .result(name: "delete a game", dependencies.history.delete, step) { .deletionDone(step, $0) }
-      .latest(CancelID.deletion)
+  }
+
+  /// Goes on with the next step. After one that failed, none means what the player meant by it.
+  private func goOn(
+    after result: HistoryAnswer<[GameID]>,
+    _ state: inout State
+  ) -> Effect<Action> {
+    state.problems[.games] = result.failure
+    switch result {
+    case .success(let deleted):
+      state.deleted = deleted
+      state.steps.removeFirst()
+    case .failure:
+      state.steps = []
+      state.isLeaving = false
+    }
+    if let next = state.steps.first { return run(next) }
+    if state.isLeaving { state.request = .close }
+    return result.failure == nil ? readStats().merge(with: readAgain(&state)) : .none
   }
 
   private func readAwards() -> Effect<Action> {

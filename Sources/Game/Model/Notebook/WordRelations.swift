@@ -150,14 +150,16 @@ extension Lexicon {
   /// The longest words that have a word in them, and two letters more at least.
   private func longestWords(around word: String, in language: Language) -> [String] {
     guard let bytes = LexiconText.bytes(of: word, in: language) else { return [] }
-    let found = longestWords(
+    let words = longestWords(
       containing: bytes.map { $0 - 0x61 },
       longerThan: bytes.count + 1,
       // A letter with a mark is written as two and counts as one: enough for those that look longer.
       most: 4 * WordRelations.maximumAround
-    )
-    let words = found.map { LexiconText.capitals($0[...]) }
-      .filter { $0.contains(word) && $0.letterCount > word.letterCount + 1 }
+    ) {
+      let found = LexiconText.capitals($0[...])
+      return found.contains(word) && found.letterCount > word.letterCount + 1
+    }
+    .map { LexiconText.capitals($0[...]) }
     return Array(words.sorted(by: Self.isLonger).prefix(WordRelations.maximumAround))
   }
 }

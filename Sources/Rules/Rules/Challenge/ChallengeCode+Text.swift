@@ -16,6 +16,7 @@ extension ChallengeCode {
       groups.append((group, gap))
       rest = rest[group.endIndex...]
     }
+    let all = groups.reduce(0) { $0 + $1.text.count }
     var found: [String] = []
     for first in groups.indices.reversed() {
       var last = first
@@ -30,7 +31,7 @@ extension ChallengeCode {
       let symbols = parts.map(\.text).joined()
       let isPrinted = parts.map(\.text.count) == [4, 4, 2]
       let hasDashes = !gaps.isEmpty && gaps.allSatisfy { $0.contains(where: dashes.contains) }
-      let isAll = symbols.count == text.count(where: isPart)
+      let isAll = symbols.count == all
       let hasDigit = symbols.contains { $0.isASCII && $0.isNumber }
       guard isPrinted || gaps.isEmpty || hasDashes,
         hasDigit || isPrinted && hasDashes || isAll && (isPrinted || gaps.isEmpty)

@@ -73,7 +73,7 @@ package struct ChallengeCode: Hashable, Sendable {
   /// How many modes there can be in each of eight languages.
   private static let modes = 4
 
-  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+  private static var alphabet: [Character] { SymbolText.alphabet }
 
   /// The values of the symbols of a text, without its dashes and spaces.
   private static func symbols(_ text: String) throws(ChallengeCodeError) -> [UInt8] {
@@ -103,16 +103,10 @@ package struct ChallengeCode: Hashable, Sendable {
     var sum: UInt8 = 0
     var times = 0
     for symbol in symbols.reversed() {
-      sum ^= (0..<times).reduce(symbol) { product, _ in double(product) }
+      sum ^= (0..<times).reduce(symbol) { product, _ in SymbolText.product(product, 2) }
       times += 1
     }
     return sum
-  }
-
-  /// Twice an element of the field of 32: a polynomial over 0 and 1, modulo x⁵ + x² + 1.
-  private static func double(_ element: UInt8) -> UInt8 {
-    let doubled = element << 1
-    return doubled & 0b100000 == 0 ? doubled : doubled ^ 0b100101
   }
 }
 

@@ -11,7 +11,7 @@
 ///
 /// Source: I. S. Reed, G. Solomon, *Polynomial Codes over Certain Finite Fields*.
 enum SymbolText {
-  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+  static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
   private static let groupLength = 5
   /// More symbols than any text has. A word of all 81 faces takes 114.
   static let maximumLength = 160
@@ -91,7 +91,7 @@ enum SymbolText {
   }()
 
   /// The product of two elements: polynomials over 0 and 1, modulo x⁵ + x² + 1. α is x.
-  private static func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
+  static func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
     var (sum, shifted, rest) = (UInt8(0), first & 31, second & 31)
     while rest != 0 {
       if rest & 1 != 0 { sum ^= shifted }

@@ -3,8 +3,8 @@ import Platform
 extension GameRecord {
   /// The maximum size of a record in bytes, also of a game of two.
   ///
-  /// A game has at most 108 moves, 81 words of three faces and 27 removals, and its record is
-  /// smaller than 60 kB. The rest is room for unknown keys.
+  /// A game has at most 121 moves: 94 words of two faces (QU and another), for seven uses a cube, and 27 removals. Its
+  /// record is smaller than 60 kB. The rest is room for unknown keys.
   package static let maximumBytes = 1_048_576
 
   /// Reads a record from untrusted bytes.

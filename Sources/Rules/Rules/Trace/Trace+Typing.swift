@@ -7,7 +7,7 @@ extension Trace {
   ///   language counts without its mark. Other characters are refused.
   /// - Returns: The reason why no path continues with the letter. The trace is unchanged then.
   /// - Complexity: O(kept paths). On a machine of 2026 that was 0.2 µs for each letter on usual
-  ///   boards (more than 0.5 µs in 1 of 100 cases), and 0.5 ms at worst, when a search gives up.
+  ///   boards (more than 0.5 µs in 1 of 100 cases).
   @discardableResult
   package mutating func append(_ character: Character) -> TraceRefusal? {
     guard let letter = Letter(typed: character, in: language) else { return .notALetter(character) }
@@ -17,32 +17,21 @@ extension Trace {
     extendPaths(to: facesShowing[letter.index])
     if nodes.count > start {
       let isComplete = !keepBest(from: start) && isPathCountExact
-      push(letter, firstNode: start, firstEnd: start, isComplete: isComplete)
+      push(letter, firstEnd: start, isComplete: isComplete)
       return nil
     }
-    if isPathCountExact { return refusal(of: letter) }
-    switch search(for: letter) {
-    case .none: return refusal(of: letter)
-    case .tooLong: return .notFound(letter)
-    case .found(let firstEnd):
-      push(letter, firstNode: start, firstEnd: firstEnd, isComplete: false)
-      return nil
-    }
+    // A dropped path may continue with a letter that the player sees.
+    let isKnown = isPathCountExact || facesShowing[letter.index].isEmpty
+    return isKnown ? refusal(of: letter) : .notFound(letter)
   }
 
   /// Adds the step of a typed letter. Its paths end at the nodes from `firstEnd` on.
-  private mutating func push(
-    _ letter: Letter,
-    firstNode: Int,
-    firstEnd: Int,
-    isComplete: Bool
-  ) {
+  private mutating func push(_ letter: Letter, firstEnd: Int, isComplete: Bool) {
     let ends = firstEnd..<nodes.count
     steps.append(
       TraceStep(
         letter: letter,
         kind: letter.letterCount > 1 ? .firstHalf : .typed,
-        firstNode: firstNode,
         ends: ends,
         isComplete: isComplete,
         chosen: ends.min { nodes[$0].order < nodes[$1].order } ?? firstEnd
@@ -59,7 +48,6 @@ extension Trace {
       TraceStep(
         letter: step.letter,
         kind: .secondHalf,
-        firstNode: start,
         ends: start..<nodes.count,
         isComplete: step.isComplete,
         chosen: start + step.chosen - step.ends.lowerBound,
@@ -114,42 +102,6 @@ extension Trace {
     return true
   }
 
-  /// The result of a search among dropped paths.
-  private enum SearchOutcome {
-    case none
-    case tooLong
-    /// Paths were found. They end at the nodes from this one on.
-    case found(firstEnd: Int)
-  }
-
-  /// Searches the dropped paths for some that continue with the letter.
-  private mutating func search(for letter: Letter) -> SearchOutcome {
-    let tap = steps.lastIndex { $0.kind == .tapped }
-    let typed = steps.suffix(from: tap.map { $0 + 1 } ?? 0).filter { $0.kind != .secondHalf }
-    var search = TraceSearch(
-      letters: typed.map { facesShowing[$0.letter.index] }
-        + [facesShowing[letter.index]]
-    )
-    let start = tap.map { steps[$0].chosen }
-    search.run(from: start.map { nodes[$0] })
-    guard !search.paths.isEmpty else { return search.isTooLong ? .tooLong : .none }
-
-    var ends: [TraceNode] = []
-    for path in search.paths {
-      var parent = start
-      for (index, face) in path.enumerated() {
-        let node =
-          parent.map {
-            TraceNode(face, after: nodes[$0], at: $0, isFavored: false, on: self)
-          } ?? TraceNode(face, on: self)
-        if index == path.count - 1 { ends.append(node) } else { nodes.append(node) }
-        parent = nodes.count - 1
-      }
-    }
-    defer { nodes += ends }
-    return .found(firstEnd: nodes.count)
-  }
-
   /// The reason why no path continues with the letter.
   private func refusal(of letter: Letter) -> TraceRefusal {
     let showing = facesShowing[letter.index]
@@ -180,49 +132,6 @@ extension Letter {
     case "a"..."z": self.init(index: Int(byte) - 97)
     case "A"..."Z": self.init(index: Int(byte) - 65)
     default: return nil
-    }
-  }
-}
-
-/// A depth-first search for paths that spell some letters. It gives up after `maximumVisits` steps.
-///
-/// A trace needs it only if it had to drop paths. Finding a path for some letters is as hard as
-/// finding a Hamiltonian path (take a cube of equal letters), so a search with a limit can miss
-/// paths.
-struct TraceSearch {
-  /// The playable faces of each letter of the text, in order.
-  private let letters: [FaceSet]
-  private var path: [Face] = []
-  private var visits = 0
-
-  /// The paths that were found, in the order of their faces.
-  private(set) var paths: [[Face]] = []
-
-  /// The maximum number of faces that the search tries.
-  static let maximumVisits = 20_000
-
-  init(letters: [FaceSet]) { self.letters = letters }
-
-  /// Whether the search gave up.
-  var isTooLong: Bool { visits >= Self.maximumVisits }
-
-  /// Finds up to `Trace.maximumListedPaths` paths that continue from a node, or start anywhere.
-  mutating func run(from node: TraceNode?) {
-    extend(from: node?.face, used: node?.faces ?? FaceSet())
-  }
-
-  private mutating func extend(from end: Face?, used: FaceSet) {
-    guard path.count < letters.count else {
-      paths.append(path)
-      return
-    }
-    let showing = letters[path.count].subtracting(used)
-    for face in end.map({ $0.neighbors.intersection(showing) }) ?? showing {
-      guard paths.count < Trace.maximumListedPaths, !isTooLong else { return }
-      visits += 1
-      path.append(face)
-      extend(from: face, used: used.union([face]))
-      path.removeLast()
     }
   }
 }

@@ -17,11 +17,9 @@
 /// their faces. The same board, view and keys therefore always show the same path.
 ///
 /// **Bounds.** A trace keeps up to `maximumKeptPaths` paths for each letter, more than usual boards
-/// have for any word. If there are more, as on a cube of 81 equal letters, it keeps the best. If
-/// the next letter continues none of those, a search of up to `TraceSearch.maximumVisits` steps
-/// looks for others. So each letter takes a bounded time on any board, and usual boards lose no
-/// path. When paths were dropped, `isPathCountExact` is false, and the ranking ignores the dropped
-/// paths.
+/// have for any word. If there are more, as on a cube of 81 equal letters, it keeps the best, and
+/// refuses a letter that continues none of those (clicks still reach it). So each letter takes a bounded time
+/// on any board, and boards that are dealt lose no path. When paths were dropped, `isPathCountExact` is false.
 package struct Trace: Hashable, Sendable {
   package let board: Board
   /// The language that says which letter a key with a mark means.
@@ -104,7 +102,7 @@ package struct Trace: Hashable, Sendable {
           : nodes[last.chosen].parent
       )
     }
-    nodes.removeSubrange(last.firstNode...)
+    nodes.removeSubrange(last.ends.lowerBound...)
   }
 
   mutating func removeAll() {
@@ -193,7 +191,7 @@ extension Trace {
     while nodes[end].face != face, let parent = nodes[end].parent { end = parent }
     while let step = steps.last, nodes[step.chosen].faces.count > nodes[end].faces.count {
       steps.removeLast()
-      nodes.removeSubrange(step.firstNode...)
+      nodes.removeSubrange(step.ends.lowerBound...)
     }
     choose(end)
     return true
@@ -206,7 +204,6 @@ extension Trace {
       TraceStep(
         letter: board.letters[node.face],
         kind: .tapped,
-        firstNode: index,
         ends: index..<index + 1,
         isComplete: true,
         chosen: index,

@@ -2,9 +2,7 @@
 struct TraceStep: Hashable, Sendable {
   let letter: Letter
   let kind: Kind
-  /// The first node that the step added.
-  let firstNode: Int
-  /// The last nodes of the paths, in the order of the paths' faces.
+  /// The last nodes of the paths, in the order of the paths' faces: all nodes that the step added.
   let ends: Range<Int>
   /// Whether these are all paths.
   let isComplete: Bool
@@ -107,7 +105,7 @@ package enum TraceRefusal: Error, Hashable, Sendable {
   case usedInWord(Letter, FaceSet)
   /// These playable faces have the letter and are free, but none touches the end of a path.
   case notTouching(Letter, FaceSet)
-  /// So many paths spell the text that the search for a continuation gave up.
+  /// So many paths spell the text that not all were kept, and none of those continues with the letter.
   case notFound(Letter)
 
   /// The faces to mark when the refusal is shown.

@@ -63,6 +63,18 @@ struct WordRelationsTests {
     #expect(lexicon.relations(of: "UARÄ", in: .german, forms: [])[.anagrams] == [])
   }
 
+  @Test func `words around are not hidden by longer ones that have the letters with a mark`() throws
+  {
+    // Ç is qc in a lexicon, and ÇÃO has the letters of CAO there.
+    let marked = (0..<80).map { number in
+      let letters = [number % 9, number / 9, 1].map { String(UnicodeScalar(UInt8(97 + $0))) }
+      return letters.joined() + "ricação"
+    }
+    let lexicon = try Self.lexicon((marked + ["caos", "caotico"]).joined(separator: " "))
+    let relations = lexicon.relations(of: "CAO", in: .portuguese, forms: [])
+    #expect(relations[.around] == ["CAOTICO"])
+  }
+
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func `Words around agree with a search through all`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
