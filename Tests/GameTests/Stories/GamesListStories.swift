@@ -222,7 +222,7 @@ struct GamesListStories {
     let slowly: Player.Change = {
       let delete = $0.history.delete
       $0.history.delete = { step throws(HistoryError) in
-        if step != .none, (try? await clock.sleep(for: .seconds(1))) == nil {
+        if step != .none, (try? await clock.any.sleep(for: .seconds(1))) == nil {
           throw .failed(reason: "cancelled")
         }
         return try await delete(step)
