@@ -92,6 +92,22 @@ extension CursesTerminalTests {
     terminal.close()
   }
 
+  /// libtsm 4.0.2 would leave the second screen (findings/libtsm-questions.sh).
+  @Test(arguments: ["kmscon", "last time"])
+  func `kmscon is asked for no mode`(knownBy: String) throws {
+    let variables = knownBy == "kmscon" ? ["COLORTERM": knownBy] : [:]
+    var options = pty.options(environment: variables, answersWithin: .seconds(60))
+    if variables.isEmpty {
+      options.remembered = TerminalAnswers(program: TerminalProgram(attributes: 1, version: 1))
+    }
+    let terminal = try CursesTerminal.open(options)
+    let asked = pty.written()
+    #expect(!asked.contains("$p") && asked.contains(Self.names))
+    answer("\u{1B}[>1;1;0c\u{1B}[?60;1;6;9;15c", terminal)
+    #expect(terminal.capabilities.program?.name == "libtsm" && pty.written().isEmpty)
+    terminal.close()
+  }
+
   @Test func `the terminal opens without its answers, and is asked for them`() throws {
     let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     let asked = pty.written()
@@ -351,10 +367,14 @@ private final class Received: Sendable {
   func `what is not a name is refused`(text: String) { #expect(TerminalProgram(text) == nil) }
 
   @Test func `secondary attributes and the environment name an emulator, too`() {
-    // As kitty 0.26, xterm 379, urxvt 9.30, VTE 0.70, Konsole 22.12, Alacritty 0.11 and mlterm 3.9 answer.
-    let kinds = [(1, 4000), (41, 379), (85, 95), (65, 7006), (1, 115), (0, 1700), (24, 279)]
+    // As kitty 0.26, xterm 379, urxvt 9.30, VTE 0.70, Konsole 22.12, Alacritty 0.11, mlterm 3.9 and libtsm 4.0.2 answer.
+    let kinds = [
+      (1, 4000), (41, 379), (85, 95), (65, 7006), (1, 115), (0, 1700), (24, 279), (1, 1),
+    ]
     let names = kinds.map { TerminalProgram(attributes: $0.0, version: $0.1)?.text }
-    #expect(names == [nil, "xterm(379)", "rxvt(95)", "vte(7006)", nil, nil, "mlterm(279)"])
+    #expect(
+      names == [nil, "xterm(379)", "rxvt(95)", "vte(7006)", nil, nil, "mlterm(279)", "libtsm()"]
+    )
     for (variables, name) in [
       (["VTE_VERSION": "7006", "TERM": "xterm-256color"], "vte(7006)"),
       (["KONSOLE_VERSION": "221203"], "konsole(22.12)"),

@@ -14,7 +14,7 @@ extension CursesTerminal {
     }
     guard modes.isXtermLike else { return TerminalModes.attributesQuestion }
     let text = TerminalModes.questions(
-      wantsSynchronized: options.wantsSynchronizedOutput,
+      wantsSynchronized: options.wantsSynchronizedOutput && kind.isAskedForModes(known.program),
       wantsColors: kind.mayHaveMoreColors && !kind.isInTmux
     )
     let pictures =

@@ -46,6 +46,7 @@ extension TerminalProgram {
       // Others say that they are a VT100, or a VT520, in a version that is none of those.
       switch (kind, version) {
       case (0, 136): self.init("putty")
+      case (1, 1): self.init("libtsm")
       // QTerminal and cool-retro-term.
       case (0, 115): self.init("qtermwidget")
       case (64, 0): self.init("zutty")

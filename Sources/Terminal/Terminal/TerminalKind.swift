@@ -40,6 +40,15 @@ struct TerminalKind {
   /// Whether tmux reads what is written, here or at this end of ssh.
   var isInTmux: Bool { name.hasPrefix("tmux") || environment("TMUX")?.isEmpty == false }
 
+  /// Whether a question for a mode (DECRQM) is no more than that. libtsm 4.0.2, the emulator of kmscon 9.0, takes it for
+  /// a reset and leaves the second screen: the game would be drawn over the shell's, for good
+  /// (findings/libtsm-questions.sh). It has none of the modes.
+  ///
+  /// - Parameter program: What the terminal has said that it is, now or last time. Over ssh nothing else tells.
+  func isAskedForModes(_ program: TerminalProgram?) -> Bool {
+    environment("COLORTERM") != "kmscon" && program?.name != "libtsm"
+  }
+
   /// Whether the terminal may have more colours than its description says.
   var mayHaveMoreColors: Bool {
     let refuses = environment("NO_COLOR")?.isEmpty == false
