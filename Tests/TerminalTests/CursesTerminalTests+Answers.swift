@@ -367,13 +367,16 @@ private final class Received: Sendable {
   func `what is not a name is refused`(text: String) { #expect(TerminalProgram(text) == nil) }
 
   @Test func `secondary attributes and the environment name an emulator, too`() {
-    // As kitty 0.26, xterm 379, urxvt 9.30, VTE 0.70, Konsole 22.12, Alacritty 0.11, mlterm 3.9 and libtsm 4.0.2 answer.
+    // As kitty 0.26, xterm 379, urxvt 9.30, VTE 0.70, Konsole 22.12, Alacritty 0.11, mlterm 3.9, libtsm 4.0.2 and
+    // mosh 1.4 answer.
     let kinds = [
-      (1, 4000), (41, 379), (85, 95), (65, 7006), (1, 115), (0, 1700), (24, 279), (1, 1),
+      (1, 4000), (41, 379), (85, 95), (65, 7006), (1, 115), (0, 1700), (24, 279), (1, 1), (1, 10),
     ]
     let names = kinds.map { TerminalProgram(attributes: $0.0, version: $0.1)?.text }
     #expect(
-      names == [nil, "xterm(379)", "rxvt(95)", "vte(7006)", nil, nil, "mlterm(279)", "libtsm()"]
+      names == [
+        nil, "xterm(379)", "rxvt(95)", "vte(7006)", nil, nil, "mlterm(279)", "libtsm()", "mosh()",
+      ]
     )
     for (variables, name) in [
       (["VTE_VERSION": "7006", "TERM": "xterm-256color"], "vte(7006)"),

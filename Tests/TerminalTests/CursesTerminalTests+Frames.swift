@@ -226,7 +226,8 @@ extension CursesTerminalTests {
     #expect(!terminal.capabilities.hasMouse && !pty.written().contains("\u{1B}[?1000h"))
   }
 
-  @Test(arguments: ["0;136;0", "0;115;0", "64;0;0", "41;379;0"])
+  // PuTTY, QTerminal, Zutty, mosh and xterm. mosh 1.4 drops what saves a title and brings it back.
+  @Test(arguments: ["0;136;0", "0;115;0", "64;0;0", "1;10;0", "41;379;0"])
   func `a title is set once the terminal has said that it gives its own back`(kind: String) throws {
     let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     terminal.setTitle("lexicube")

@@ -47,6 +47,7 @@ extension TerminalProgram {
       switch (kind, version) {
       case (0, 136): self.init("putty")
       case (1, 1): self.init("libtsm")
+      case (1, 10): self.init("mosh")
       // QTerminal and cool-retro-term.
       case (0, 115): self.init("qtermwidget")
       case (64, 0): self.init("zutty")

@@ -58,13 +58,13 @@ struct TerminalKind {
   /// Whether the terminal is at the other end of ssh, behind buffers that take more than the line carries.
   var isFar: Bool { isOverSSH(environment) }
 
-  /// Whether the terminal keeps a title until it is asked for it. rxvt-unicode 9.30, st 0.9, PuTTY 0.78, QTerminal 1.2 and
-  /// Zutty 0.14 do not: their window would be called lexicube after leaving, too.
+  /// Whether the terminal keeps a title until it is asked for it. rxvt-unicode 9.30, st 0.9, PuTTY 0.78, QTerminal 1.2,
+  /// Zutty 0.14 and mosh 1.4 (findings/mosh-title.sh) do not: their window would be called lexicube after leaving, too.
   ///
   /// - Parameter program: What it has said that it is.
   func givesTitleBack(_ program: TerminalProgram?) -> Bool {
     !name.hasPrefix("rxvt") && !name.hasPrefix("st-")
-      && !["putty", "qtermwidget", "zutty"].contains(program?.name)
+      && !["putty", "qtermwidget", "zutty", "mosh"].contains(program?.name)
   }
 
   /// Whether the Esc key does not arrive while the mouse is on, until another key is pressed: so it is in GNU screen 4.9
