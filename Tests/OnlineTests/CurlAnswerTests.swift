@@ -6,8 +6,9 @@ import Testing
 
 @Suite("What curl prints")
 struct CurlAnswerTests {
-  private func response(_ text: String) -> HTTPResponse? {
-    CurlAnswer.response(Array(text.utf8))
+  /// - Parameter length: What curl says that the body has; if not given, more than that.
+  private func response(_ text: String, length: String? = nil) -> HTTPResponse? {
+    CurlAnswer.response(Array("\(text)\n\(length ?? "\(text.utf8.count)")".utf8))
   }
 
   @Test func `the status, the headers and the body are read`() throws {
@@ -19,6 +20,18 @@ struct CurlAnswerTests {
     #expect(response.headers["x"] == "y")
     #expect(response.body == Array("{\"a\":1}\r\n\r\nrest".utf8))
     #expect(response.retryAfter == 12)
+  }
+
+  /// curl 7.88 prints them with nothing between (findings/curl-trailers.sh).
+  @Test func `fields behind the body are no part of it`() {
+    let text = "HTTP/1.1 200 OK\r\nTrailer: T\r\n\r\n{\"a\":1}T: 1\r\n"
+    #expect(response(text, length: "7")?.body == Array("{\"a\":1}".utf8))
+    #expect(response(text, length: "0")?.body.isEmpty == true)
+  }
+
+  @Test(arguments: ["", "-1", "x", "7 ", "99999999999999999999"])
+  func `an answer without the length of its body is refused`(length: String) {
+    #expect(response("HTTP/1.1 200 OK\r\n\r\nbody", length: length) == nil)
   }
 
   @Test func `other versions of HTTP have no reason`() {
@@ -64,9 +77,11 @@ struct CurlAnswerTests {
         )
       }
       bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator))
-      let response = CurlAnswer.response(bytes)
-      #expect((response?.body.count ?? 0) <= bytes.count)
-      _ = response?.retryAfter
+      for bytes in [bytes, bytes + Array("\n4".utf8)] {
+        let response = CurlAnswer.response(bytes)
+        #expect((response?.body.count ?? 0) <= bytes.count)
+        _ = response?.retryAfter
+      }
     }
   }
 

@@ -33,6 +33,7 @@ struct CurlConfigTests {
     #expect(lines.contains(#"header = "lexicube-request: r-1""#))
     #expect(lines.contains(#"data-raw = "{\"name\":\"Zoë \\\"\\\\\"}""#))
     #expect(lines.contains(#"proto = "=https""#))
+    #expect(lines.contains(#"write-out = "\n%{size_download}""#))
     #expect(CurlConfig.arguments == ["--disable", "--config", "-"])
   }
 

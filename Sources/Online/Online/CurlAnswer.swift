@@ -1,7 +1,11 @@
 import Model
 import Routes
 
-/// Reads what curl prints: a status line, headers and a body, exactly as the server sent them.
+/// Reads what curl prints: a status line, headers and a body, exactly as the server sent them, and in a line of its own
+/// how many bytes the body has.
+///
+/// A server, or a proxy before it, may send fields behind the body (trailers, RFC 9112, 7.1.2). curl 7.88 and 8.14 print
+/// them at once behind it, as if they were more of it (findings/curl-trailers.sh): only the length tells.
 ///
 /// The bytes come from a stranger. Whatever they are, reading them ends, and does not trap.
 enum CurlAnswer {
@@ -12,13 +16,16 @@ enum CurlAnswer {
   ///
   /// - Returns: `nil` if the bytes are not an answer.
   static func response(_ bytes: [UInt8]) -> HTTPResponse? {
-    var rest = bytes[...]
+    guard let end = bytes.lastIndex(of: 10),
+      let length = Int(String(decoding: bytes[(end + 1)...], as: UTF8.self)), length >= 0
+    else { return nil }
+    var rest = bytes[..<end]
     // Each turn takes a head away, and there are few heads in so many bytes.
     while let (head, body) = split(rest) {
       guard let response = response(head: head) else { return nil }
       guard (100..<200).contains(response.status) else {
         var response = response
-        response.body = Array(body)
+        response.body = Array(body.prefix(length))
         return response
       }
       rest = body

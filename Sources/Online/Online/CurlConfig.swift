@@ -28,8 +28,8 @@ struct CurlConfig: Hashable, Sendable {
     var lines: [(name: String, value: String?)] = [
       // Only messages of errors, on standard error.
       ("silent", nil), ("show-error", nil),
-      // The status line and the headers come before the body.
-      ("include", nil), ("suppress-connect-headers", nil),
+      // The status line and the headers come before the body, and its length behind it: see ``CurlAnswer``.
+      ("include", nil), ("suppress-connect-headers", nil), ("write-out", "\n%{size_download}"),
       ("url", server + request.target), ("request", request.method),
       // No braces and brackets as patterns of several addresses.
       ("globoff", nil),
