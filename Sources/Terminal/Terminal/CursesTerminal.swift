@@ -197,6 +197,7 @@ package final class CursesTerminal: TerminalDevice {
     if enters { noteSecondScreen() }
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking || isFirst && inquiry.askedAt != nil {
+      // A recording has it, too: what plays one may take the answers for keys (findings/ttyplay-answers.sh).
       outgoing += TerminalModes.attributesQuestion
       let bytes = outgoing.count - (isPart ? statistics.bytes : 0)
       onTheirWay.leave(at: now, bytes: bytes, end: output.queued + outgoing.count)
