@@ -137,6 +137,27 @@ extension CursesTerminalTests {
     pty.type("\u{1B}[?62c\u{1B}[?62c")
   }
 
+  /// Vim 9.0 does not know what is around it there, and says that it is white (findings/vim-background.sh).
+  @Test(
+    arguments: [
+      (["VIM_TERMINAL": "900", "TMUX": "/tmp/tmux"], "ffff", false),
+      (["VIM_TERMINAL": "900", "STY": "1.pts"], "ffff", false),
+      (["VIM_TERMINAL": "900", "TMUX": "/tmp/tmux"], "1c1c", true),
+      (["VIM_TERMINAL": "900"], "ffff", true), (["TMUX": "/tmp/tmux"], "ffff", true),
+    ] as [([String: String], String, Bool)]
+  )
+  func `in tmux and screen, the white of Vim is a guess`(
+    environment: [String: String],
+    level: String,
+    isBelieved: Bool
+  ) throws {
+    let options = pty.options(environment: environment, answersWithin: .seconds(60))
+    let terminal = try CursesTerminal.open(options)
+    answer("\u{1B}]11;rgb:\(level)/\(level)/\(level)\u{1B}\\\u{1B}[?1;2c", terminal)
+    #expect((terminal.capabilities.background != nil) == isBelieved)
+    terminal.close()
+  }
+
   @Test func `an answer alone wakes the loop without an event`() throws {
     let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     pty.type(Self.answer)

@@ -121,8 +121,7 @@ extension CursesTerminal {
     usePictures()
     if modes.hasMouse { useMouse(true) }
     capabilities.isSynchronized = options.wantsSynchronizedOutput && answers.isSynchronized
-    capabilities.background =
-      answers.background ?? kind.background
+    capabilities.background = kind.background(answered: answers.background)
     capabilities.program =
       outerTerminal?.program ?? answers.program ?? kind.program
     guard kind.mayHaveMoreColors, canvas.depth != .none else { return }

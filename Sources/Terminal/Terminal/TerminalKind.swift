@@ -79,8 +79,19 @@ struct TerminalKind {
   /// What the variables of the environment say that the terminal is; `nil` if they say nothing.
   var program: TerminalProgram? { TerminalProgram(environment: environment) }
 
+  /// The background, by what the terminal has answered, or else by its environment.
+  ///
+  /// Vim 9.0 answers what runs in its terminal. In tmux and GNU screen it does not know what is around it, and says that it
+  /// is white (findings/vim-background.sh).
+  func background(answered: Color?) -> Color? {
+    let isVim = environment("VIM_TERMINAL")?.isEmpty == false
+    let isGuess =
+      isVim && (isInTmux || environment("STY") != nil) && answered == .rgb(255, 255, 255)
+    return (isGuess ? nil : answered) ?? background
+  }
+
   /// The background in `COLORFGBG` (`15;0`, `0;default;15`), which rxvt, Konsole and others set.
-  var background: Color? {
+  private var background: Color? {
     guard let index = environment("COLORFGBG")?.split(separator: ";").last.flatMap({ Int($0) }),
       (0..<16).contains(index)
     else { return nil }
