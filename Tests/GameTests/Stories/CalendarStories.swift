@@ -124,6 +124,22 @@ struct CalendarStories {
     #expect(try other.play().match.challenge == .daily(cube(326), isPractice: false))
   }
 
+  @Test func `the chosen row stays chosen when the games of the day come late`() throws {
+    let world = World()
+    try add(Self.today, world)
+    let player = Player(world: world) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: Self.today)
+      $0.history.dailyGames = $0.clock.delaying($0.history.dailyGames)
+    }.atHome()
+    player.opens(.page(.calendar))
+    player.presses(.enter, .down)
+    #expect(try calendar(player).row == .play(cube(Self.today, .unlimited)))
+    player.waits(.seconds(2))
+    #expect(try calendar(player).rows.count > 2)
+    #expect(try calendar(player).row == .play(cube(Self.today, .unlimited)))
+  }
+
   @Test func `a played game can be watched, and Esc goes back to the days`() throws {
     let world = World()
     try add(325, world)

@@ -118,6 +118,18 @@ struct DailyStories {
     #expect(try player.play().isAnnounced)
   }
 
+  @Test func `a click too many begins nothing either`() throws {
+    player.clicks(.row(HomeFeature.Row.daily(.unlimited)))
+    for _ in 1...20 {
+      player.clicks(.ground)
+      player.waits(.milliseconds(100))
+    }
+    #expect(try player.play().isAnnounced && world.history.entries.isEmpty)
+    player.waits(.seconds(1))
+    player.clicks(.ground)
+    #expect(try player.play().isBeingPlayed)
+  }
+
   @Test func `an unlimited cube is announced with its letters hidden`() throws {
     player.opens(.daily(.unlimited))
     #expect(try player.play().announcement == "One try counts; until midnight UTC")

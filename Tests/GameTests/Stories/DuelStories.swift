@@ -155,6 +155,23 @@ struct DuelStories {
     #expect(rematch.id != state.game.id && rematch.code != state.game.code)
   }
 
+  @Test func `on a slow disk the rematch begins when the last turn is saved`() throws {
+    let player = Player(world: world) {
+      $0.prepareForTwo()
+      $0.history.saveDuel = $0.clock.delaying($0.history.saveDuel, by: .seconds(5))
+    }
+    player.starts(.home)
+    player.opens(.duels)
+    player.types(.enter, "Ann", .tab, "Ben", .enter)
+    for _ in 0..<2 { player.confirms(.pass) }
+    player.waits(.seconds(1))
+    player.presses(.enter)
+    #expect(try player.duel().game.isOver)
+    player.waits(.seconds(12))
+    #expect(try !player.duel().game.isOver)
+    #expect(world.history.duels.games.map(\.duel.end) == [.bothPassed])
+  }
+
   @Test func `a game goes on after the program was killed`() throws {
     let first = try game()
     _ = try first.playsWord()

@@ -218,19 +218,10 @@ struct GamesListStories {
   {
     let first = try add("CAB", to: world, at: 1, .timed, end: .timeUp)
     let second = try add("CAD", to: world, at: 2, .timed, end: .timeUp)
-    let clock = world.clock
-    let slowly: Player.Change = {
-      let delete = $0.history.delete
-      $0.history.delete = { step throws(HistoryError) in
-        if step != .none, (try? await clock.any.sleep(for: .seconds(1))) == nil {
-          throw .failed(reason: "cancelled")
-        }
-        return try await delete(step)
-      }
-    }
-    let player = visitor(world, with: slowly)
+    let player = visitor(world) { $0.history.delete = $0.clock.delaying($0.history.delete) }
     player.types("xyzxy")
-    player.presses(.escape)
+    // Nor does a race begin in place of the page.
+    player.presses(.down, .character("r"), .escape)
     #expect(try !stats(player).isReadyToQuit)
     player.waits(.seconds(2))
     #expect(

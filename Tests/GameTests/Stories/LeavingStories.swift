@@ -23,6 +23,22 @@ struct LeavingStories {
     player.rests()
   }
 
+  @Test(arguments: GameMode.all.filter { !$0.isResumable })
+  func `on a slow disk nobody goes back to a game that has ended by leaving it`(mode: GameMode)
+    throws
+  {
+    let world = World()
+    let player = Player(in: mode, world: world) {
+      $0.history.save = $0.clock.delaying($0.history.save)
+    }
+    player.enters("cab")
+    player.menu(PlayMenu.Row.leave)
+    player.presses(.enter, .escape)
+    #expect(try player.play().exit == .home)
+    player.waits(.seconds(5))
+    #expect(player.state.game == nil && world.history.entries.first?.end == .endedByPlayer)
+  }
+
   @Test func `Enter confirms, too`() {
     player.types("cab", .enter, .control("c"), .enter)
     player.isGone()

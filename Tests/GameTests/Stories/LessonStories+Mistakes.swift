@@ -99,6 +99,14 @@ extension LessonStories {
     #expect(try lesson(remover).cube.removal == nil && lesson(remover).step == .remove)
   }
 
+  @Test func `a hint that is being looked for stays in its step`() throws {
+    let player = try pupil(at: .ownWord)
+    player.store.send(.key(.function(2)))
+    player.store.send(.key(.pageUp))
+    player.waits(.seconds(2))
+    #expect(try lesson(player).step == .remove && lesson(player).cube.hint == nil)
+  }
+
   @Test func `a refused word of one's own can be followed by another`() throws {
     let player = try pupil(at: .ownWord)
     player.presses(.enter)

@@ -250,6 +250,9 @@ struct PracticeStories {
     for _ in try practice(player).clues { player.presses(.tab, .enter) }
     #expect(try practice(player).isOver && grades == [.wrong, .wrong, .wrong])
     player.presses(.enter)
+    #expect(try practice(player).isOver, "an Enter too many was meant for the word")
+    player.waits(.seconds(1))
+    player.presses(.enter)
     #expect(try practice(player).isEmpty, "all of them come back tomorrow")
   }
 

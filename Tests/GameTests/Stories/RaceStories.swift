@@ -95,6 +95,11 @@ struct RaceStories {
     player.presses(.escape)
     #expect(try player.play().isOver && player.play().rival == nil)
     player.chooses(GameOverState.Row.race)
+    player.types("w")
+    player.waits(.seconds(3))
+    #expect(try player.play().result?.words != nil, "nor below the list of words")
+    player.presses(.escape)
+    player.chooses(GameOverState.Row.race)
     player.waits(.seconds(2))
     #expect(try player.play().rival != nil)
   }

@@ -31,6 +31,21 @@ struct TypedAheadStories {
     #expect(player.state.help == nil && player.state.game?.candidate?.text == "C")
   }
 
+  @Test func `Enter opens the waiting game that the arrow before it has turned to`() throws {
+    let world = World()
+    let oldest = try world.add(.story("CAB", .unlimited), at: 1)
+    let older = try world.add(.story("CAD", .unlimited), at: 5)
+    try world.add(.story("DAB", .unlimited), at: 9)
+    for (keys, game) in [([Key.right], older), ([.right, .right], oldest), ([.left], oldest)] {
+      let player = Player(world: world).atHome()
+      for key in keys { type(key, to: player) }
+      type(.enter, to: player)
+      player.waits(.seconds(1))
+      #expect(try player.play().autosave.game == game)
+      player.leaves()
+    }
+  }
+
   @Test func `the clock stops with the key that opens help`() throws {
     let player = Player(in: .timed)
     player.types("c")

@@ -59,6 +59,11 @@ extension WordsStories {
     player.presses(.right, .left, .left)
     #expect(try word(player).entry.word == "CAB")
     #expect(try word(player).list.elements.map(\.moveIndex) == [0])
+    // A key that help came after is as if it had not been.
+    player.store.send(.key(.right))
+    player.store.send(.key(.function(1)))
+    player.presses(.escape, .right)
+    #expect(try word(player).entry.word == "CAD")
   }
 
   @Test func `a page of words without words begins a new game`() {

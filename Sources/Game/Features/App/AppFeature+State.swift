@@ -155,7 +155,7 @@ extension AppFeature.State {
   mutating func play(_ game: PlayFeature.State) {
     if game.autosave.moment == nil {
       home.choosesNext = true
-      pagesBefore = []
+      (pagesBefore, awaitedRecords) = ([], nil)
       // Whoever races the replayed game stays.
       endsWithReplay = false
     }

@@ -34,13 +34,16 @@ package struct CalendarFeature: Reducer {
     case .daysRead(.success(let overview)):
       state.receive(overview)
     case .yearRead(let year, .success(let games)):
+      let row = state.row
       state.years[year] = Dictionary(grouping: games, by: \.cube.day)
       if let mode = state.openedMode, state.games(on: state.day) != nil {
         state.openedMode = nil
         let index = state.rows.firstIndex { $0.mode == mode } ?? 0
         state.list = ListCursor(count: state.rows.count, index: index, wraps: true)
       } else if let list = state.list {
-        state.list = ListCursor(count: state.rows.count, index: list.index, wraps: true)
+        // What is chosen may have other rows before it now.
+        let index = row.flatMap(state.rows.firstIndex) ?? list.index
+        state.list = ListCursor(count: state.rows.count, index: index, wraps: true)
       }
     case .daysRead(.failure(let error)), .yearRead(_, .failure(let error)):
       state.problem = error

@@ -168,6 +168,7 @@ extension Reducer<CubeFeature.State, CubeFeature.Action> {
   /// and with them the timer that moves them.
   func replace(_ cube: inout CubeFeature.State, by match: Match) -> Effect<CubeFeature.Action> {
     let end = reduce(into: &cube, action: .input(.hidden))
+      .merge(with: .cancel(id: CubeFeature.CancelID.hint))
     var new = CubeFeature.State(match: match)
     new.takeSettings(of: cube)
     cube = new

@@ -24,19 +24,19 @@ extension DuelFeature {
       let hidden: Effect<Action> = .cancel(id: CancelID.server)
       return state.game.isOver ? hidden : pass(input, &state).merge(with: hidden)
     case .key(let key):
-      guard !state.saving.isLeaving else { return .none }
+      guard state.wayOut == nil else { return .none }
       // A server may take its time.
       guard !state.isDealing || (state.online != nil && key == .escape) else { return .none }
       return receive(key, &state)
     case .pasted(let text):
-      guard !state.saving.isLeaving, state.menu == nil, !state.game.isOver else { return .none }
+      guard state.wayOut == nil, state.menu == nil, !state.game.isOver else { return .none }
       if state.game.server != nil {
         return state.game.isWaiting ? .none : pass(input, &state)
       }
       let isText = text.contains("[") && !DuelText.all(in: text).isEmpty
       return state.game.isWaiting || isText ? take(text: text, &state) : pass(input, &state)
     case .pointer(let event):
-      guard !state.saving.isLeaving, !state.isDealing else { return .none }
+      guard state.wayOut == nil, !state.isDealing else { return .none }
       return receive(event, &state)
     case .suspended, .resumed, .quitRequested:
       // There is no clock to stop, and every turn was saved when it was taken.
@@ -45,7 +45,9 @@ extension DuelFeature {
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
-    if key == .function(5), state.online != nil { return ask(&state) }
+    if key == .function(5), let online = state.online {
+      return online.isAsking ? .none : ask(&state)
+    }
     if state.result != nil { return receiveInResult(.key(key), &state) }
     if state.menu != nil { return receiveInMenu(.key(key), &state) }
     if state.game.isWaiting { return receiveWhileWaiting(key, &state) }
@@ -151,8 +153,8 @@ extension DuelFeature {
   }
 
   /// Leaves as soon as the game is saved. If the last save failed, tries once more.
-  private func leave(_ state: inout State) {
-    state.saving.isLeaving = true
+  func leave(_ state: inout State, by wayOut: ScreenRequest = .close) {
+    state.wayOut = wayOut
     if state.saving.problem?.isStorageFailure == true { state.saving.isDue = true }
   }
 

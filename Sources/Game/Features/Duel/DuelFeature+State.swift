@@ -22,6 +22,8 @@ extension DuelFeature {
     package var isDealing = false
     /// How far the game is saved.
     package var saving = DuelSaving()
+    /// Where the player goes as soon as the game is saved, or saving has failed; `nil` while the game stays.
+    var wayOut: ScreenRequest?
     /// How the game stands with its server; `nil` for a game elsewhere.
     @Boxed package var online: DuelOnline?
     package var request: ScreenRequest?
@@ -53,7 +55,7 @@ extension DuelFeature {
     package var isReadyToQuit: Bool { !saving.isRunning }
 
     package var isWaiting: Bool {
-      isDealing || saving.isRunning || saving.isDue || saving.isLeaving || online?.isAsking == true
+      isDealing || saving.isRunning || saving.isDue || wayOut != nil || online?.isAsking == true
     }
 
     /// The moves of the turn that is being made: none, or one removal.
@@ -66,7 +68,7 @@ extension DuelFeature {
 
     /// Whether the player may spell words now.
     var acceptsLetters: Bool {
-      game.isTurnHere && menu == nil && !saving.isLeaving && cube.acceptsLetters
+      game.isTurnHere && menu == nil && wayOut == nil && cube.acceptsLetters
     }
 
     mutating func apply(_ settings: Settings) {
@@ -106,8 +108,6 @@ package struct DuelSaving: Hashable, Sendable {
   var problem: HistoryError?
   /// Why the game is only kept in memory; `nil` if it is on disk.
   var unsavedReason: String?
-  /// Whether the player leaves as soon as the game is saved, or saving has failed.
-  var isLeaving = false
 
   /// Why the game is not on disk, for the screen; `nil` if it is.
   package var trouble: String? { problem?.message ?? unsavedReason }

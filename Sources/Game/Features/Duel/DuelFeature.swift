@@ -213,10 +213,7 @@ extension DuelFeature {
         .saved($0)
       }
     }
-    if state.saving.isLeaving {
-      state.saving.isLeaving = false
-      state.request = .close
-    }
+    if let wayOut = state.wayOut { (state.request, state.wayOut) = (wayOut, nil) }
     return .none
   }
 
@@ -252,7 +249,7 @@ extension DuelFeature {
       dependencies: dependencies
     )
     guard let game else { return }
-    state.request = .replace(.duel(State(game, settings: state.settings, isNew: true)))
+    leave(&state, by: .replace(.duel(State(game, settings: state.settings, isNew: true))))
   }
 }
 

@@ -18,7 +18,7 @@ package enum DuelOrder: Hashable, Sendable {
 
 extension DuelFeature {
   func receive(_ order: DuelOrder, _ state: inout State) -> Effect<Action> {
-    guard !state.saving.isLeaving, !state.isDealing else { return .none }
+    guard state.wayOut == nil, !state.isDealing else { return .none }
     state.cube.notice = nil
     state.entryProblem = nil
     state.menu = nil

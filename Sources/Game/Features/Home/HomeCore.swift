@@ -33,6 +33,7 @@ struct HomeCore: Reducer {
       return receive(input, &state)
     case .resumableFound(let mode, let result):
       state.awaited.remove(.resumable(mode))
+      state.turnedTo[mode] = nil
       switch result {
       case .success(let game): state.resumable[mode] = game
       // It is offered again when the other window has left it.
@@ -107,7 +108,7 @@ struct HomeCore: Reducer {
         .merge(with: .searchingGames(dependencies, after: .seconds(1)))
     case .hidden:
       state.motion.settle()
-      state.awaited = []
+      (state.awaited, state.turnedTo) = ([], [:])
       state.opensNext = false
       return .merge(
         [CancelID.status, .latest, .bestScores, .daily, .minute, .duels, .server, .dueWords].map {
@@ -162,9 +163,10 @@ struct HomeCore: Reducer {
 
   private func showWaiting(after steps: Int, _ state: inout State) -> Effect<Action> {
     guard let mode = state.modeWithWaitingGame,
-      let next = state.resumable[mode]?.waiting(after: steps)
+      let next = state.resumable[mode]?.waiting(after: steps, from: state.turnedTo[mode])
     else { return .none }
     state.awaited.insert(.resumable(mode))
+    state.turnedTo[mode] = next
     return .result(name: "read another game that waits", dependencies.history.savedGame, .key(next))
     {
       .resumableFound(mode, $0.map(Optional.some))

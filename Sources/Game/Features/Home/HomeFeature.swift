@@ -58,6 +58,8 @@ package struct HomeFeature: ComposedReducer {
     package var isSavedAgain = false
     /// The history's notices that have been added to ``notices``.
     private var knownNotices: [String] = []
+    /// The games that were turned to among those that wait and have not been read yet.
+    var turnedTo: [GameMode: GameKey] = [:]
     /// What the history was asked about the games that the screen offers, and has not answered.
     var awaited: Set<Question> = []
     /// Whether the history has said whether games are saved since home was last shown.
@@ -196,6 +198,7 @@ extension HomeFeature.State {
       }
       return today.flatMap { DailyCube(day: $0.day, mode: mode) }.map { .startDaily($0) }
     case .mode(let mode):
+      if let key = turnedTo[mode] { return .resume(.key(key)) }
       // The first of those that wait is looked up anew: another window may have played on.
       guard let game = resumable[mode], game.number > 1 else { return .startGame(mode) }
       return .resume(.key(game.key))

@@ -112,8 +112,8 @@ extension PlayFeature.State {
   /// Whether the game may begin anew on its cube: not the one try that counts.
   package var canRestart: Bool { cube.match.challenge?.isCounted != true }
 
-  /// Whether a player who is going home can still go back to the game.
-  package var canStay: Bool { exit == .home && !hasLeft && !isOver }
+  /// Whether a player who is going home can still go back to the game. One that has ended by that may be saved as such.
+  package var canStay: Bool { exit == .home && !hasLeft && !isOver && autosave.end == nil }
 
   /// Whether Ctrl-C should first ask, because it would end the game.
   var asksBeforeQuitting: Bool { endsWhenLeft && menu?.asking != .quit }

@@ -66,6 +66,13 @@ extension PlayCore {
     .latest(CancelID.rival)
   }
 
+  /// No race begins below what the player goes on to.
+  func dropRival(_ state: inout State) -> Effect<Action> {
+    guard state.result?.isFindingRival == true else { return .none }
+    state.result?.isFindingRival = false
+    return .cancel(id: CancelID.rival)
+  }
+
   func race(_ result: HistoryAnswer<GameRecord?>, _ state: inout State) {
     guard state.isOver else { return }
     state.result?.isFindingRival = false

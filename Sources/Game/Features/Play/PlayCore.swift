@@ -130,9 +130,7 @@ extension PlayCore {
       state.pauses.insert(.hidden)
       // Animations do not continue while the game is hidden.
       state.motion.settle()
-      // No race begins below another page.
-      state.result?.isFindingRival = false
-      return .cancel(id: CancelID.rival)
+      return dropRival(&state)
     case .suspended, .resumed:
       if !state.isOver, state.menu == nil, state.exit == nil { state.openMenu() }
     case .quitRequested:
@@ -145,7 +143,10 @@ extension PlayCore {
 
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     guard state.exit == nil else { return .none }
-    if state.isOver { return receiveWhenOver(event, &state) }
+    if state.isOver {
+      let dropped = event.kind == .press ? dropRival(&state) : .none
+      return dropped.merge(with: receiveWhenOver(event, &state))
+    }
     if state.menu != nil { return receiveInMenu(.pointer(event), &state) }
     // A row of the menu that has just been closed.
     if case .row = event.target { return .none }
@@ -166,7 +167,7 @@ extension PlayCore {
       state.askToQuit()
       return .none
     }
-    if state.isOver { return receiveWhenOver(key, &state) }
+    if state.isOver { return dropRival(&state).merge(with: receiveWhenOver(key, &state)) }
     if state.menu != nil { return receiveInMenu(.key(key), &state) }
     if state.isUnseen { return receiveInCountdown(key, &state) }
     return receiveInPlay(key, &state)

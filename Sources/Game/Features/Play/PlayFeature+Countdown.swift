@@ -88,7 +88,7 @@ extension PlayCore {
     return .none
   }
 
-  /// Whether a key comes so soon that it was meant for the screen before. The one try that counts does not
+  /// Whether a key or a click comes so soon that it was meant for the screen before. The one try that counts does not
   /// begin with an Enter too many.
   private func wasHeld(_ state: State) -> Bool {
     guard state.match.challenge?.isCounted == true, let last = state.lastInputAt else {
@@ -113,6 +113,7 @@ extension PlayCore {
   /// A click starts the game. It selects nothing, because the letters are hidden.
   func receiveInCountdown(_ event: PointerEvent, _ state: inout State) {
     switch event.kind {
+    case .press where wasHeld(state): state.lastInputAt = now
     case .press: startCountdown(&state)
     case .wheelUp: cube.turn(by: .left, &state.cube)
     case .wheelDown: cube.turn(by: .right, &state.cube)

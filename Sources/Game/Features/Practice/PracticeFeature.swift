@@ -84,7 +84,8 @@ package struct PracticeFeature: Reducer {
       openMenu(&state)
     case .enter where state.isRevealed:
       return next(&state)
-    case .enter where state.isOver:
+    // An Enter too many was meant for the word before.
+    case .enter where state.isOver && !state.cube.isBusy(at: now):
       return begin(&state)
     case .character("n") where state.offersGame:
       state.request = .startNewGame(.standard)
@@ -184,6 +185,7 @@ extension PracticeFeature {
 
   private func next(_ state: inout State) -> Effect<Action> {
     state.index += 1
+    state.cube.lastInputAt = now
     return ask(&state)
   }
 
@@ -196,6 +198,7 @@ extension PracticeFeature {
     }
     state.clues.removeLast(state.clues.count - state.results.count)
     state.index = state.clues.count
+    state.cube.lastInputAt = now
     return ask(&state)
   }
 

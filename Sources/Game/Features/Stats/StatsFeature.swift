@@ -169,7 +169,9 @@ extension StatsFeature {
       state.isLeaving = true
       if state.steps.isEmpty { state.request = .close }
     case .enter, .character(" "): return open(&state)
-    case .character("r"): state.request = state.target.map { .read(.race($0.game)) }
+    // A game in place of this page would end the steps that wait.
+    case .character("r") where state.steps.isEmpty:
+      state.request = state.target.map { .read(.race($0.game)) }
     case .character("y") where state.canShare:
       state.request = state.target.map { .read(.share($0)) }
     case .character("w"):
@@ -234,7 +236,7 @@ extension StatsFeature {
 
   private func open(_ state: inout State) -> Effect<Action> {
     if let game = state.resumableGame {
-      state.request = .resume(.number(game))
+      if state.steps.isEmpty { state.request = .resume(.number(game)) }
     } else {
       state.request = state.target.map { .read(.replay($0)) }
     }

@@ -149,6 +149,8 @@ package struct WordFeature: Reducer {
     case .input(.hidden), .input(.quitRequested):
       // A game that is not in sight is not read.
       if state.moment == nil { state.asked = nil }
+      // Nor is the next word, so that the next key begins at this one.
+      if let place = state.place { state.place?.query.offset = place.index }
       return .cancel(id: CancelID.moment).merge(with: .cancel(id: CancelID.neighbour))
     case .input(let input):
       return receive(input, &state).merge(with: readMoment(&state))

@@ -113,7 +113,7 @@ package struct WordsFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     guard case .shown = input else { return read(state.receive(input, opening: page), state) }
     state.search.language = dependencies.language
-    return state.list.isLoading ? .none : read(state.rowsToShow(), state)
+    return read(state.rowsToShow(), state)
   }
 
   /// What opens the chosen word.

@@ -57,10 +57,11 @@ package struct SavedGame: Hashable, Sendable {
   /// The place of the game among those that wait, from 1.
   package var number: Int { (waiting.firstIndex(of: key) ?? 0) + 1 }
 
-  /// The game that comes some places after this one among those that wait, around the end.
-  package func waiting(after steps: Int) -> GameKey? {
+  /// The game that comes some places after this one, or another, among those that wait, around the end.
+  package func waiting(after steps: Int, from other: GameKey? = nil) -> GameKey? {
     guard waiting.count > 1 else { return nil }
-    return waiting[(number - 1 + steps + waiting.count) % waiting.count]
+    let place = waiting.firstIndex(of: other ?? key) ?? 0
+    return waiting[(place + steps + waiting.count) % waiting.count]
   }
 
   /// The moves with the times at which they were made.

@@ -43,6 +43,8 @@ extension DuelCourier {
         }
         note(answer)
       }
+      // What is told once is told before another request, which a page in front would cancel.
+      if let problem, problem.isToldOnce { return (problem, nil) }
       let list = try await answer(dependencies.api.duels, HistoryQuery.limits.upperBound)
       event = list.duels.compactMap(\.event).max()
       games = try await savedGames()

@@ -343,8 +343,8 @@ extension DuelCourier {
   /// Opens the next game of the same players, the other first. Both players get the same one.
   func rematch(_ game: DuelGame) async -> Result<Answer, Problem> {
     guard let duel = game.server else { return .failure(.refused(.unusable)) }
-    // The number may be that of another game by now.
-    switch await ask(game, dependencies.api.duel, duel.number).problem {
+    // The number may be that of another game by now, and the last turn may wait to be sent.
+    switch await refresh(game).problem {
     case .refused(.otherGame): return .failure(.lostBefore)
     case .failed(let failure): return .failure(.failed(failure))
     default: break

@@ -13,18 +13,22 @@ package struct DuelOnline: Hashable, Sendable {
   var isShown = false
   /// Whether the player's own question to the server is on its way; those after a pause do not count.
   var isAsking = false
+  /// Whether a claim is on its way. Whoever turns to another page meanwhile has claimed all the same.
+  var isClaiming = false
   var polling = DuelPolling.game
 
   fileprivate func wait(_ event: Int?) -> DuelWait { DuelWait(event: event, polling: polling) }
 }
 
 extension DuelFeature {
-  enum CancelID { case server }
+  enum CancelID { case server, claim }
 
   /// Asks the server how the game stands, and again whenever something has happened while the game is in
   /// front. A turn that waits is sent first.
   func ask(after wait: DuelWait? = nil, _ state: inout State) -> Effect<Action> {
-    guard state.online?.isShown == true, let duel = state.game.server else { return .none }
+    guard let online = state.online, online.isShown, !online.isClaiming,
+      let duel = state.game.server
+    else { return .none }
     guard let courier = DuelCourier(state.settings, dependencies), courier.serves(state.game) else {
       state.online?.trouble = "This game is on \(duel.server.name), which is not your server now."
       return .none
@@ -40,7 +44,7 @@ extension DuelFeature {
 
   func receive(_ answer: DuelCourier.Answer, _ state: inout State) -> Effect<Action> {
     guard state.online != nil else { return .none }
-    state.online?.isAsking = false
+    (state.online?.isAsking, state.online?.isClaiming) = (false, false)
     let before = state.game
     let isNews =
       answer.game.duel != before.duel || answer.game.place != before.place
@@ -89,7 +93,8 @@ extension DuelFeature {
     state.saving.isRunning = false
     // It is sent all the same, as long as the program runs.
     state.saving.unsavedReason = problem?.message
-    return ask(&state)
+    // A rematch sends it before.
+    return state.isDealing ? .none : ask(&state)
   }
 
   func claim(_ state: inout State) -> Effect<Action> {
@@ -98,11 +103,11 @@ extension DuelFeature {
       return .none
     }
     let game = state.game
-    state.online?.isAsking = true
-    return .run(name: "claim a game of two") { send in
+    (state.online?.isAsking, state.online?.isClaiming) = (true, true)
+    let claim = Effect<Action>.run(name: "claim a game of two") { send in
       send(.answered(await courier.claim(game)))
     }
-    .latest(CancelID.server)
+    return .cancel(id: CancelID.server).merge(with: claim.latest(CancelID.claim))
   }
 
   // MARK: The rematch
@@ -126,7 +131,7 @@ extension DuelFeature {
     state.isDealing = false
     switch result {
     case .success(let answer):
-      state.request = .replace(.duel(State(answer, settings: state.settings)))
+      leave(&state, by: .replace(.duel(State(answer, settings: state.settings))))
       return .none
     case .failure(let problem):
       let line = problem.quietLine(for: state.game)
