@@ -39,7 +39,7 @@ package enum ReplayLines {
     let mark = replay.timesReviewAsked > 0 ? worth(replay) : nil
     let line = ["\(move) \(standing(replay))", mark].compactMap { $0 }.joined(separator: " ")
     guard replay.isAtEnd else { return line }
-    let end = replay.players.map(\.end) ?? replay.end.headline
+    let end = replay.players.map(\.end) ?? replay.end?.headline ?? ""
     return end.isEmpty ? "\(line) That was the last move." : "\(line) \(end.ended)"
   }
 

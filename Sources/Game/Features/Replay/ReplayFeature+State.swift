@@ -155,10 +155,10 @@ extension ReplayFeature {
     /// Whether the whole next move is marked.
     package var isTraced: Bool { nextMove.map { traced == $0.move.stepCount } ?? false }
 
-    /// Why the game was over after its last move, as far as its record shows.
-    package var end: GameEnd {
+    /// Why the game was over after its last move; `nil` where its record does not show that: it may go on.
+    package var end: GameEnd? {
       if match.isCubeGone { return .cubesGone }
-      return record.mode.isTimeUp(at: record.secondsPlayed) ? .timeUp : .endedByPlayer
+      return record.mode.isTimeUp(at: record.secondsPlayed) ? .timeUp : nil
     }
 
     /// How long the replay waits before its next beat while it plays; `nil` at the end.

@@ -92,7 +92,7 @@ struct ReplayScreen {
     let kept = state.reviewText != nil && isBeside ? ReplayReviewPart.minimumRows : 3
     room.removeFirst(max(1, drawMeaning(in: room.droppingLast(kept), on: &canvas)))
     if room.rows > Self.roomyRows { room.removeFirst() }
-    let end = state.isAtEnd ? state.players?.end ?? state.end.headline : ""
+    let end = state.isAtEnd ? state.players?.end ?? state.end?.headline ?? "" : ""
     guard state.canBeReviewed else {
       canvas.write(end, in: room, .bold)
       return drawWords(layout.second ?? room.droppingFirst(2), on: &canvas)
