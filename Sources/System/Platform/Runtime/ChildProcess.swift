@@ -84,6 +84,14 @@ package struct ChildProcess: Sendable {
   /// Ends the program at once, whatever it is doing. ``wait()`` must still be called.
   package func kill() { _ = Platform.kill(id, SIGKILL) }
 
+  /// Whether the program has ended. ``wait()`` must still be called.
+  var hasEnded: Bool {
+    var info = siginfo_t()
+    guard waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return true }
+    // Of a program that runs, nothing is written there.
+    return info.si_signo != 0
+  }
+
   /// Waits until the program has ended.
   ///
   /// - Returns: Its exit code; `nil` if a signal ended it.

@@ -90,11 +90,26 @@ package struct ProgramRun {
 
   /// Feeds the program and reads from it until it is done or must end.
   private mutating func finish(_ cancellation: Waker?) -> Outcome {
-    let early = exchange(cancellation)
+    var early = exchange(cancellation)
     for end in [writing, reading, complaints] where end >= 0 { close(end) }
+    if early == nil { early = awaitEnd(cancellation) }
     if early != nil { process.kill() }
     let code = process.wait()
     return early ?? .ended(code: code, output: output, errors: errors)
+  }
+
+  /// Waits for the end of a program that has closed its output, which mostly comes at once.
+  ///
+  /// - Returns: Why the program must be ended; `nil` if it has.
+  private func awaitEnd(_ cancellation: Waker?) -> Outcome? {
+    var pause: Int32 = 0
+    while !process.hasEnded {
+      guard .now < deadline else { return .late }
+      var request = pollfd(fd: cancellation?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      if poll(&request, 1, pause) > 0 { return .cancelled }
+      pause = min(pause + 1, 50)
+    }
+    return nil
   }
 
   /// - Returns: Why the program must be ended; `nil` if it has closed its output.
