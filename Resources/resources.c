@@ -182,3 +182,6 @@ const struct lexicube_guide_page *lexicube_guide(size_t *count) {
 #endif
 
 const char *lexicube_commit(void) { return LEXICUBE_COMMIT; }
+
+// In a release, the compiler takes the day of the commit from `SOURCE_DATE_EPOCH`.
+const char *lexicube_built_on(void) { return __DATE__; }

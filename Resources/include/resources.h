@@ -32,4 +32,7 @@ const struct lexicube_guide_page *lexicube_guide(size_t *count);
 /// The commit that a release was built from; empty in other builds.
 const char *lexicube_commit(void);
 
+/// The day on which the guide became a part of the program, such as "Nov  3 2026"; in a release, that of its commit.
+const char *lexicube_built_on(void);
+
 #endif

@@ -1,8 +1,20 @@
+import CResources
+
 /// What `--help` prints, and the version.
 enum HelpText {
   static let version = "0.1.0"
-  /// When the manual page was last changed, as manual pages write it.
-  static let date = "November 26, 2026"
+  /// When the guide became a part of the program, as manual pages write it: `November 3, 2026`.
+  static let date: String = {
+    let parts = String(cString: lexicube_built_on()).split(separator: " ")
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    guard parts.count == 3, let month = months.first(where: { $0.hasPrefix(parts[0]) }) else {
+      return ""
+    }
+    return "\(month) \(parts[1]), \(parts[2])"
+  }()
 
   /// A line a command, in 80 columns.
   static let help =
