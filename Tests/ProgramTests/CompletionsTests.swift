@@ -34,7 +34,14 @@ import Testing
     (["settings", ""], SettingsRow.allCases.map(\.name)),
     (["settings", "theme", "pa"], SettingsRow.theme.values),
     (["online", ""], ["off"]), (["dictionary", ""], ["make"]),
-    (["dictionary", "make", ""], Language.all.map(\.name)),
+    (
+      ["dictionary", "make", ""],
+      ["german", "french", "spanish", "portuguese", "italian", "swedish"]
+    ),
+    (["dictionary", "make", "portuguese", "/usr"], [":file"]),
+    (["words", "--missed", "--sort", ""], ["score", "count", "recent", "alpha", "length"]),
+    (["words", "--known", "--sort="], ["score", "count", "recent", "alpha", "length"]),
+    (["--daily", "--mode", ""], DailyCube.modes.map(\.rawValue)),
     (["--dictionary", ""], [":file"]), (["words", "--data-dir=x"], [":directory"]),
     (["verify", ""], [":file"]), (["replay", "1"], [":file"]), (["review", "1"], [":file"]),
     (["review", "1", "--words", ""], ["common", "all"]), (["record", "1"], []),

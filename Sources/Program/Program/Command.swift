@@ -85,7 +85,8 @@ struct CommandFacts {
 
   /// Whether an operand can be the number of a game.
   var takesGame: Bool { takes("ID") }
-  var takesFile: Bool { takes("RECORD") || takes("EXPORT") }
+  /// Whether an operand can be a file.
+  var takesFile: Bool { takes("RECORD") || takes("EXPORT") || takes("FILE") }
 
   /// Whether an operand is of a kind. A and B are games of any kind.
   private func takes(_ kind: String) -> Bool {
@@ -326,7 +327,10 @@ extension Command {
           "dictionary", "dictionary make german", "dictionary make --all",
           "dictionary make portuguese /usr/share/dict/brazilian",
         ],
-        offers: { [["make"], Language.all.map(\.name), []][min($0.count, 2)] },
+        offers: { operands in
+          let made = Language.all.filter { EmbeddedList($0) == nil }
+          return [["make"], made.map(\.name), []][min(operands.count, 2)]
+        },
         body: { .printing(DictionaryCommand(host: $0, options: $1)) }
       )
     case .settings:

@@ -58,16 +58,15 @@ struct Completions {
     let current = line.last ?? ""
     let valued = awaiting ?? (current.contains("=") ? Self.option(current) : nil)
     if let valued {
-      let value = valued.value(for: command ?? .play)
-      paths = value?.path
-      offers = (value?.choices ?? []).map { ($0, "") }
+      paths = valued.value(for: command ?? .play)?.path
+      offers = Self.choices(of: valued, for: command ?? .play, beside: given).map { ($0, "") }
     } else if current.hasPrefix("-") {
       offers = Self.options(of: command ?? .play, without: given)
     } else if let command {
       if operands.count < command.operandLimit {
         offers = command.offers(operands).map { ($0, "") }
         digits = command.takesGame ? current : nil
-        paths = command.takesFile ? .file : nil
+        paths = command.takesFile && offers.isEmpty ? .file : nil
       }
       let isEmpty = offers.isEmpty && digits == nil && paths == nil
       if isEmpty { offers = Self.options(of: command, without: given) }
@@ -90,6 +89,22 @@ struct Completions {
   private static func option(_ word: String) -> OptionName? {
     guard word.hasPrefix("--") else { return nil }
     return OptionName(rawValue: String(word.dropFirst(2).prefix { $0 != "=" }))
+  }
+
+  /// The values of an option that the given ones do not refuse.
+  private static func choices(
+    of option: OptionName,
+    for command: Command,
+    beside given: Set<OptionName>
+  ) -> [String] {
+    let choices = option.value(for: command)?.choices ?? []
+    switch option {
+    case .sort where !given.isDisjoint(with: [.missed, .known]):
+      return choices.filter { $0 != WordSort.first.rawValue }
+    case .mode where given.contains(.daily) && command != .games:
+      return DailyCube.modes.map(\.rawValue)
+    default: return choices
+    }
   }
 
   private static func options(of command: Command, without given: Set<OptionName>) -> [Offer] {
