@@ -76,6 +76,7 @@ extension OnlineProgramTests {
         ["awards"], ["daily"], ["duels"], ["games"], ["settings"], ["stats"], ["verify", "-"],
         ["words"], ["words", "--missed"], ["words", "--known"], ["words", "--known", "1+"],
         ["define", "sang", "--related"], ["solve", "--seed", "1"], ["compare", "1", "1"],
+        ["solve", "--seed", "1", "--plan"], ["review", "1"],
         ["board", "--daily"], ["board", "--own"], ["board"], ["board", "--words"],
         ["board", "--board", folder.path], ["board", "--board", folder.path, "--week"],
       ] + growth.map { ["words", "--growth", $0] }
@@ -98,9 +99,12 @@ extension OnlineProgramTests {
       #expect(lines.contains(line + "\n"), "a name is gone or new, or has another place")
     }
 
-    for (name, kinds) in names.kinds.sorted(by: { $0.key < $1.key }) {
+    for (name, kinds) in names.kinds.sorted(by: { $0.key < $1.key }) where name != "words" {
       #expect(kinds.count == 1, "\(name): \(kinds)")
     }
+    // The one exception, which the guide names: what words lines may have.
+    #expect(names.kinds["words"].map { Set($0.keys) } == [.list, .text])
+    #expect(names.kinds["words"]?[.text] == "review 1")
     // Each command had something to say.
     let told = [
       "award", "countedGame", "next", "isDatedAhead", "origin", "bestPlay", "valid",
