@@ -112,6 +112,32 @@ import Testing
       .ends(.fine, output: importReport(0, known: 1), saying: "1 game of Dutch words left out.")
   }
 
+  @Test func `words of several exports are added each, also where a file had no last line feed`()
+    throws
+  {
+    let exports = try ["zzaxa", "qqwert"].map { word in
+      try player.write(word, to: player.settings("accepted-words.txt"))
+      return try player.run("export").ends(.fine).output
+    }
+    try other.run("import", "-", input: exports.joined()).ends(.fine)
+    #expect(try other.files().contains { $0.text == "zzaxa\nqqwert\n" })
+  }
+
+  @Test func `settings that cannot be written are not said to be`() throws {
+    try player.write("theme = paper\n", to: player.settings)
+    let export = try player.run("export").output
+    try Directory.make(Directory.parent(of: other.settings))
+    try #require(symlink(other.path("none/settings"), other.settings) == 0)
+    try other.run("import", "-", input: export)
+      .ends(.refused, output: importReport(0), saying: "settings is not restored: ")
+  }
+
+  @Test func `a full disk below an export is no file that is left out`() throws {
+    try player.write("foreda\n", to: player.settings("accepted-words.txt"))
+    try player.run("export", outputError: ENOSPC)
+      .ends(.refused, errors: "lexicube: standard output: No space left on device\n")
+  }
+
   @Test func `an own file that cannot be read is named, and the rest is exported`() throws {
     try play("fore", with: "--seed", "64")
     let path = player.settings("refused-words.txt")

@@ -119,6 +119,36 @@ import Testing
     #expect(isLink(player.settings))
   }
 
+  @Test func `of two programs that set something at once, both are heard`() throws {
+    let environment = player.environment
+    let changes: [@Sendable (inout Settings) -> Void] = [{ $0.sound = .bell }, { $0.mouse = .off }]
+    for _ in 0..<20 {
+      try write("")
+      let old = file.read()
+      let programs = changes.map { change in
+        ThreadFuture {
+          var new = old
+          change(&new)
+          let file = SettingsFile(directories: Directories { environment[$0] })
+          return file.write(new, changedFrom: old)
+        }
+      }
+      for program in programs { program.start() }
+      #expect(programs.allSatisfy { $0.value == nil })
+      let new = file.read()
+      #expect(new.sound == .bell && new.mouse == .off)
+    }
+  }
+
+  @Test func `a directory that somebody keeps locked takes a setting all the same`() throws {
+    try write("")
+    let directory = open(Directory.parent(of: player.settings), O_RDONLY | O_CLOEXEC)
+    defer { close(directory) }
+    try #require(flock(directory, LOCK_EX) == 0)
+    #expect(turnBellOn() == nil)
+    #expect(file.read().sound == .bell)
+  }
+
   @Test func `without a home directory settings last as long as the program`() {
     let homeless = SettingsFile(directories: Directories { _ in nil })
     #expect(homeless.path == nil)

@@ -56,6 +56,23 @@ struct PlayerFile {
     }
   }
 
+  /// Replaces its text by what it becomes, before another program of ours reads it: that would write it without this
+  /// change.
+  ///
+  /// - Parameter change: Makes the new text of the old one, which is `nil` where there is none; `nil` leaves it as it is.
+  func change(
+    limit: Int? = nil,
+    _ change: (String?) throws(Failure) -> String?
+  ) throws(Failure) {
+    let directory = Directory.parent(of: path)
+    // Where it cannot be made, writing says so.
+    try? Directory.make(directory)
+    try File.withDirectoryLock(directory) { () throws(Failure) in
+      guard let text = try change(read(limit: limit)) else { return }
+      try write(text)
+    }
+  }
+
   /// Its text for an export. Words take several lines where one has no room for them.
   func extras(_ text: String) -> [ExportedExtra] {
     guard name != Self.settings else { return [.settings(text)] }

@@ -43,8 +43,7 @@ struct SettingsFile {
     guard let file else { return "Settings are not saved: no home directory is known. Set HOME" }
     do throws(Failure) {
       // The player may have edited the file since the start. One that cannot be read is not overwritten.
-      let text = try file.read(limit: Self.sizeLimit) ?? ""
-      try file.write(settings.text(in: text, changedFrom: old))
+      try file.change(limit: Self.sizeLimit) { settings.text(in: $0 ?? "", changedFrom: old) }
       return nil
     } catch {
       return "Settings are not saved: \(error.message ?? file.path)"

@@ -84,14 +84,15 @@ struct ExportCommand: CommandBody {
   private func exportFiles() throws(Failure) -> Bool {
     var isWhole = true
     for file in PlayerFile.all(host) {
+      let text: String?
       do throws(Failure) {
-        guard let text = try file.read() else { continue }
-        for extra in file.extras(text) { try print(extra.line + "\n") }
+        text = try file.read()
       } catch {
-        guard let message = error.message else { throw error }
-        complain("Left out: \(message)")
+        complain("Left out: \(error.message ?? file.path)")
         isWhole = false
+        continue
       }
+      for extra in text.map(file.extras) ?? [] { try print(extra.line + "\n") }
     }
     return isWhole
   }

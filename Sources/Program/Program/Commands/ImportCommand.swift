@@ -6,7 +6,7 @@ import Rules
 /// history of its language, and what else of the player's the export has.
 ///
 /// Adds all games of a language that are valid and new, in one transaction, and prints how many. What it
-/// changes besides is said before it is done.
+/// changes of daily games is said before it is done.
 ///
 /// It ends with ``ExitCode/refused`` if any game was skipped or is damaged. Standard error names the first of them,
 /// by line or number.
@@ -194,13 +194,15 @@ extension ImportCommand {
       guard let text = isSettings ? file.settings : left.removeValue(forKey: own.name) else {
         continue
       }
+      let done: String
       do throws(Failure) {
-        try isSettings ? restoreSettings(text, own) : restoreWords(text, own)
+        done = try isSettings ? restoreSettings(text, own) : restoreWords(text, own)
       } catch {
-        guard let message = error.message else { throw error }
-        complain("\(own.name) is not restored: \(message)")
+        complain("\(own.name) is not restored: \(error.message ?? own.path)")
         isWhole = false
+        continue
       }
+      try print(done)
     }
     for name in left.keys.sorted() {
       complain("\"\(name)\" is not the name of a file for own words; it is left out.")
@@ -209,28 +211,40 @@ extension ImportCommand {
     return isWhole
   }
 
-  private func restoreSettings(_ text: String, _ file: PlayerFile) throws(Failure) {
-    guard let here = try file.read() else {
-      try print("settings: \(isTrial ? "would be " : "")written to \(file.path.fitForTerminal)\n")
-      if !isTrial { try file.write(text) }
-      return
+  /// - Returns: What was done, or would be.
+  private func restoreSettings(_ text: String, _ file: PlayerFile) throws(Failure) -> String {
+    var here: String?
+    try change(file) { old in
+      here = old
+      return old == nil ? text : nil
     }
-    if here != text { try print("settings: yours are kept; those of the export differ\n") }
+    guard let here else {
+      return "settings: \(isTrial ? "would be " : "")written to \(file.path.fitForTerminal)\n"
+    }
+    return here == text ? "" : "settings: yours are kept; those of the export differ\n"
   }
 
-  private func restoreWords(_ text: String, _ file: PlayerFile) throws(Failure) {
-    let here = try file.read() ?? ""
-    var known = Set(here.split(whereSeparator: \.isNewline).map { $0.lowercased() })
-    let new = text.split(whereSeparator: \.isNewline).filter {
-      known.insert($0.lowercased()).inserted
+  private func restoreWords(_ text: String, _ file: PlayerFile) throws(Failure) -> String {
+    var new: [Substring] = []
+    try change(file) { old in
+      let here = old ?? ""
+      var known = Set(here.split(whereSeparator: \.isNewline).map { $0.lowercased() })
+      new = text.split(whereSeparator: \.isNewline).filter {
+        known.insert($0.lowercased()).inserted
+      }
+      guard !new.isEmpty else { return nil }
+      let start = here.isEmpty || here.last?.isNewline == true ? here : here + "\n"
+      return start + new.joined(separator: "\n") + "\n"
     }
-    guard !new.isEmpty else { return }
-    let count = new.count { !$0.hasPrefix("#") }
-    let words = PlainWords.count(count, "word")
-    try print("\(file.name): \(words) \(isTrial ? "would be added" : "added")\n")
-    guard !isTrial else { return }
-    let start = here.isEmpty || here.last?.isNewline == true ? here : here + "\n"
-    try file.write(start + new.joined(separator: "\n") + "\n")
+    guard !new.isEmpty else { return "" }
+    let words = PlainWords.count(new.count { !$0.hasPrefix("#") }, "word")
+    return "\(file.name): \(words) \(isTrial ? "would be added" : "added")\n"
+  }
+
+  /// Changes a file, unless this is only to say what would be done.
+  private func change(_ file: PlayerFile, _ change: (String?) -> String?) throws(Failure) {
+    guard isTrial else { return try file.change { change($0) } }
+    _ = change(try file.read())
   }
 }
 

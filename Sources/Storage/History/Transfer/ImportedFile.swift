@@ -160,8 +160,8 @@ package struct ImportedFile: Sendable {
       settings = text
       return
     case .extra(.ownWords(let file, let text)):
-      // Many words take several lines.
-      ownWords[file, default: ""] += text
+      // Many words take several lines, and a text of another export may have no line feed at its end.
+      ownWords[file, default: ""] += text.last.map(\.isNewline) ?? true ? text : text + "\n"
       return
     case .answer(let answer): language = answer.language
     case .duel(let duel): language = duel.game.duel.match.dictionary.language

@@ -183,6 +183,23 @@ extension File {
     return try work()
   }
 
+  /// Runs work while no other program of ours does so with the files of a directory. Where nobody can lock it, and
+  /// where somebody keeps it for a second, the work is done all the same.
+  package static func withDirectoryLock<Value, Failure: Error>(
+    _ directory: String,
+    _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let descriptor = Platform.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // Closing it ends the lock.
+    defer { if descriptor >= 0 { close(descriptor) } }
+    for _ in 0..<100 where descriptor >= 0 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { break }
+      guard errno == EAGAIN || errno == EINTR else { break }
+      usleep(10_000)
+    }
+    return try work()
+  }
+
   // MARK: - Drafts
 
   /// Writes bytes to a file of another name in the same directory, and waits until they are on disk.
