@@ -43,9 +43,46 @@ import Testing
     let first: JSONValue = ["a": .string("x, \"y\""), "b": .null]
     let second: JSONValue = ["a": .string("1\n2"), "b": true]
     let rows: JSONValue = ["rows": .array([first, second])]
-    #expect(CSV(rows).text == "a,b\n\"x, \"\"y\"\"\",\n\"1\n2\",true\n")
-    let lists: JSONValue = ["both": .array([["w": "A"]]), "only": .array([])]
-    #expect(CSV(lists).text == "list,w\nboth,A\n")
+    let text = CSV(rows, tables: ["rows"]).text
+    #expect(text == "a,b\n\"x, \"\"y\"\"\",\n\"1\n2\",true\n")
+  }
+
+  @Test func `the form of a table does not depend on its rows, nor on what is beside it`() {
+    let names = ["both", "only"]
+    let columns = ["list", "w", "scores", "score"]
+    let lists: JSONValue = [
+      "both": .array([["w": "A", "scores": .array([1, 2])]]), "only": .array([]), "day": 1,
+      "date": "x", "dates": .array(["y"]), "isToday": true,
+    ]
+    let text = CSV(lists, tables: names, columns: columns).text
+    #expect(text == "list,w,scores,score\nboth,A,\"1, 2\",\n")
+    #expect(CSV([:], tables: names, columns: columns).text == "list,w,scores,score\n")
+  }
+
+  @Test func `lists without a row have the names of their columns`() throws {
+    let record = try player.run("cube", "--seed", "64").output
+    let file = try player.directory.file("cube.json", record)
+    #expect(
+      try player.run("compare", file, "-", "--csv", input: record).ends(.fine).output
+        == "list,word,scores,score\r\n"
+    )
+    let words = try player.directory.file("words.txt", "zzzz\n")
+    #expect(
+      try player.run("solve", "--seed", "64", "--dictionary", words, "--csv").ends(.fine).output
+        == "word,score,path,played,knownTo\r\n"
+    )
+    try player.directory.makeDirectory("board")
+    #expect(
+      try player.run("board", "--board", player.path("board"), "--week", "--csv").output
+        == "list,place,name,score,wordCount,longestWordLength,rankTitle,percent,hints,secondsPlayed,"
+        + "days,isOwn\r\n"
+    )
+    let daily = try player.run("daily", "--csv").ends(.fine).output
+    let columns = "list,mode,code,state,isOver,countedGame,rankTitle,percent,practiceBest\r\n"
+    #expect(daily.hasPrefix(columns + "cubes,timed,"))
+    try player.write("theme = pink\n", to: player.settings)
+    let settings = try player.run("settings", "--csv").output
+    #expect(settings.hasPrefix("list,name,value,origin,values\r\nsettings,theme,auto,"))
   }
 
   @Test func `an answer of facts is a table of names and values, by their paths`() {
@@ -63,14 +100,14 @@ import Testing
       "name": .string(start + "HYPERLINK(1)"), "points": .number(-3),
       "players": .array([.string(start + "x"), .string("Ann Lee")]),
     ]
-    let text = CSV(["rows": .array([row])]).text
+    let text = CSV(["rows": .array([row])], tables: ["rows"]).text
     #expect(text == "name,points,players\n'\(start)HYPERLINK(1),-3,\"'\(start)x, Ann Lee\"\n")
   }
 
   @Test func `a name with a comma is told from two names`() {
     let row: JSONValue = ["players": .array([.string("Lee, Ann"), .string("\"Bo\"")])]
     let cell = ##""""Lee, Ann"", """"""Bo""""""""##
-    #expect(CSV(["rows": .array([row])]).text == "players\n\(cell)\n")
+    #expect(CSV(["rows": .array([row])], tables: ["rows"]).text == "players\n\(cell)\n")
   }
 
   /// The help has `lexicube words | lexicube define -`, and a search may find nothing.

@@ -5,31 +5,28 @@ import Rules
 /// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row. Lines end with
 /// a line feed here; ``Console/printCSV(_:)`` prints them as the standard says.
 ///
-/// An answer with one list of objects is the table of that list. With several, a first column names the
-/// list. An answer without a list is a table of names and values.
+/// An answer without a table is one of names and values.
 struct CSV {
   let text: String
 
-  init(_ answer: JSONValue) {
-    let members = answer.members
-    let lists = members.compactMap { member -> (name: String, rows: [JSONValue])? in
-      guard case .array(let rows) = member.value, rows.allSatisfy(\.isObject) else { return nil }
-      return (member.key, rows)
+  /// - Parameters:
+  ///   - tables: The members of the answer that are its tables. The others are left out.
+  ///   - columns: The columns that there are in any case, also without a row. Others that rows have come after them.
+  ///     The first can be `list`, which names the table of each row.
+  init(_ answer: JSONValue, tables: [String] = [], columns: [String] = []) {
+    guard !tables.isEmpty else {
+      let facts = Self.facts(answer).map { (name, value) -> Cells in
+        [("name", .string(name)), ("value", value)]
+      }
+      text = Self.lines(facts)
+      return
     }
-    let facts = members.filter { member in !lists.contains { $0.name == member.key } }
-    switch lists.count {
-    // What stands beside a table, such as its number of rows, follows from it.
-    case 1 where facts.allSatisfy(\.value.isScalar) && facts.count < 3:
-      text = Self.lines(lists[0].rows.map { Self.cells($0) })
-    case 2...:
-      text = Self.lines(
-        lists.flatMap { list in
-          list.rows.map { [("list", .string(list.name))] + Self.cells($0) }
-        }
-      )
-    default:
-      text = Self.lines(Self.facts(answer).map { [("name", .string($0)), ("value", $1)] })
+    let rows = tables.flatMap { table -> [Cells] in
+      guard case .array(let rows)? = answer[table] else { return [] }
+      let name: Cells = columns.first == "list" ? [("list", .string(table))] : []
+      return rows.map { name + Self.cells($0) }
     }
+    text = Self.lines(rows, in: columns)
   }
 
   private static func line(_ cells: some Sequence<String>) -> String {
@@ -40,8 +37,8 @@ struct CSV {
 
   private static func cells(_ row: JSONValue) -> Cells { row.members.map { ($0.key, $0.value) } }
 
-  private static func lines(_ rows: [Cells]) -> String {
-    var names: [String] = []
+  private static func lines(_ rows: [Cells], in columns: [String] = []) -> String {
+    var names = columns
     for row in rows { for cell in row where !names.contains(cell.name) { names.append(cell.name) } }
     guard !names.isEmpty else { return "" }
     return line(names)
@@ -106,8 +103,6 @@ struct CSV {
 }
 
 extension JSONValue {
-  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
-
   fileprivate var isScalar: Bool {
     switch self {
     case .object, .array: false

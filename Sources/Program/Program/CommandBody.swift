@@ -27,12 +27,17 @@ extension CommandBody {
   /// Writes a text to standard output; see ``Console/print(_:lineEnd:keepsTabs:)``.
   func print(_ text: String) throws(Failure) { try host.console.print(text) }
 
-  /// Prints a line of JSON, the same as CSV, or a text in their place, as the options say.
+  /// Prints a line of JSON, its tables as CSV, or a text in their place, as the options say; see
+  /// ``CSV/init(_:tables:columns:)``.
   func print(
     _ json: @autoclosure () -> JSONValue,
+    tables: [String] = [],
+    columns: [String] = [],
     or text: @autoclosure () -> String
   ) throws(Failure) {
-    if options.has(.csv) { return try host.console.printCSV(CSV(json()).text) }
+    if options.has(.csv) {
+      return try host.console.printCSV(CSV(json(), tables: tables, columns: columns).text)
+    }
     try print(options.has(.json) ? json().text() + "\n" : text())
   }
 

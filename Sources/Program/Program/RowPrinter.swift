@@ -47,7 +47,7 @@ struct RowPrinter {
       return
     }
     if options.has(.csv) {
-      let text = CSV([name: .array(rows)]).text
+      let text = CSV([name: .array(rows)], tables: [name]).text
       guard !text.isEmpty else { return }
       // Each page has the names of its columns.
       let end = isFirst ? nil : text.firstIndex(of: "\n").map(text.index(after:))
@@ -63,6 +63,7 @@ struct RowPrinter {
     if options.has(.json) { return try console.print(isFirst ? "{\"\(name)\":[]}\n" : "]}\n") }
     guard isFirst else { return }
     guard options.has(.csv) else { return try console.print(table.head) }
-    try console.printCSV(String(CSV([name: .array([columns])]).text.prefix { $0 != "\n" }) + "\n")
+    let names = columns.members.map(\.key)
+    try console.printCSV(CSV([:], tables: [name], columns: names).text)
   }
 }

@@ -26,6 +26,22 @@ extension OnlineProgramTests {
     let players = try #require(json["players"]?.list)
     #expect(players.map { [$0["name"], $0["isOwn"]] } == [["Bea", false], ["Ann", true]])
     #expect(json["playerCount"] == 2)
+    let csv = try ann.run("board", "--daily", "--csv").output.split(separator: "\r\n")
+    #expect(
+      csv.first
+        == "list,place,name,score,wordCount,submittedAt,game,isFlagged,isOwn,from,to,playerCount"
+    )
+    #expect(csv.count { $0.hasPrefix("players,") } == 2)
+    let columns = "place,name,score,wordCount,submittedAt,game,isFlagged,isOwn\r\n"
+    for list in [["--daily", "--span", "all"], []] {
+      #expect(try ann.run(["board", "--csv"] + list).output.hasPrefix(columns))
+    }
+    #expect(
+      try ann.run("board", "--own", "--csv").output.hasPrefix(
+        "game,board,day,score,wordCount,place,playerCount,hints,isFlagged,submittedAt\r\n"
+      )
+    )
+    #expect(try ann.run("board", "--words", "--csv").output == "word,score,name,game\r\n")
     let own = try bea.run("board", "--own").output
     #expect(own.contains("Daily") && own.contains("2026-11-21"))
     // Who has not played sees nothing of today, and the week does not have it yet.

@@ -12,7 +12,7 @@ struct AwardsCommand: CommandBody {
     let history = try await history()
     let awards = try await history.ask { client throws(HistoryError) in try await client.awards() }
     let blocks = awards.listed.blocks { "\(CivilDate(moment: $0, utcOffset: host.utcOffset))" }
-    try print(awards.json, or: blocks.text)
+    try print(awards.json, tables: ["awards"], or: blocks.text)
   }
 }
 

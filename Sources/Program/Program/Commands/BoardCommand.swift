@@ -59,7 +59,13 @@ struct BoardCommand: CommandBody {
       throw Failure(error.message)
     }
     let report = try report(games, cube, day, days)
-    try print(report.json, or: report.text)
+    // What is left out is told on standard error.
+    try print(
+      report.json,
+      tables: ["players"],
+      columns: ["list"] + BoardReport.columns,
+      or: report.text
+    )
     if !options.has(.json) { complain(report) }
   }
 
@@ -123,6 +129,11 @@ struct BoardReport {
       ),
     ]
   }
+
+  static let columns = [
+    "place", "name", "score", "wordCount", "longestWordLength", "rankTitle", "percent", "hints",
+    "secondsPlayed", "days", "isOwn",
+  ]
 
   private func json(_ row: Ranking.Row) -> JSONValue {
     [

@@ -18,7 +18,12 @@ struct CompareCommand: CommandBody {
       throw Failure("\(first.operand) and \(second.operand) are games on different cubes")
     }
     let comparison = Comparison(first.record.moves, second.record.moves)
-    try print(json(comparison, first, second), or: text(comparison, first, second))
+    try print(
+      json(comparison, first, second),
+      tables: ["both", "onlyFirst", "onlySecond"],
+      columns: ["list", "word", "scores", "score"],
+      or: text(comparison, first, second)
+    )
   }
 
   private func text(

@@ -22,7 +22,7 @@ struct DailyCommand: CommandBody {
       overview: overview,
       secondsLeft: Int((DailyCube.start(of: day.today + 1) - now.seconds).rounded(.up))
     )
-    try print(report.json, or: report.text)
+    try print(report.json, tables: ["cubes"], columns: ["list"], or: report.text)
   }
 }
 

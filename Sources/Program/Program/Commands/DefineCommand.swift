@@ -28,7 +28,12 @@ struct DefineCommand: CommandBody {
       }
       answers.append(answer)
     }
-    try print(["words": .array(answers.map(\.json))], or: answers.map(\.text).joined())
+    try print(
+      ["words": .array(answers.map(\.json))],
+      tables: ["words"],
+      columns: ["word", "isWord", "partOfSpeech", "base", "meaning"],
+      or: answers.map(\.text).joined()
+    )
     guard answers.allSatisfy({ $0.isWord || $0.explanation != nil }) else { throw .told }
   }
 

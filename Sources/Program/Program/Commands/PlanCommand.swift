@@ -21,17 +21,16 @@ struct PlanCommand: CommandBody {
     else { throw Failure("planning was stopped") }
     try print(
       json(line, words, greedyScore: greedy.score),
+      tables: ["moves"],
+      columns: ["word", "score"],
       or: text(line, from: board, greedyScore: greedy.score)
     )
   }
 
   private func json(_ line: PlannedLine, _ words: PlannedWords, greedyScore: Int) -> JSONValue {
-    let moves = line.moves.map(\.json)
-    // As CSV, the moves are the table.
-    if options.has(.csv) { return ["moves": .array(moves)] }
-    return [
+    [
       "words": .string(words.rawValue), "score": .number(line.score),
-      "greedyScore": .number(greedyScore), "moves": .array(moves),
+      "greedyScore": .number(greedyScore), "moves": .array(line.moves.map(\.json)),
     ]
   }
 

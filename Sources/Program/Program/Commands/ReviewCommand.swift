@@ -28,7 +28,11 @@ struct ReviewCommand: CommandBody {
       missed: reviewer.missedWords(),
       limit: options.limit
     )
-    try print(options.has(.csv) ? report.rows : report.json, or: report.text)
+    try print(
+      options.has(.csv) ? report.rows : report.json,
+      tables: ["moves"],
+      or: report.text
+    )
   }
 
   /// A game to review: what `replay` takes, or the latest game on the cube of a code.

@@ -35,7 +35,7 @@ struct ServerBoardCommand: CommandBody {
       answer: answer,
       dates: host.dates
     )
-    try print(report.json, or: report.text)
+    try print(report.json, tables: report.tables, columns: report.columns, or: report.text)
   }
 
   /// Whether nobody on this machine has a key of the server.
@@ -167,15 +167,35 @@ struct ServerBoardReport {
     case .own: break
     }
     if let count = answer.count { json += ["playerCount": .number(count)] }
-    let name =
-      switch list {
-      case .players, .daily: "players"
-      case .words, .dailyWords: "words"
-      case .own: "games"
-      }
-    json += [name: .array(answer.rows.compactMap(self.json))]
+    json += [tables[0]: .array(answer.rows.compactMap(self.json))]
     if case .daily = list { json += ["distribution": .array(answer.distribution.map(self.json))] }
     return json
+  }
+
+  /// The names of its lists, and those of their columns.
+  var tables: [String] {
+    switch list {
+    case .players: ["players"]
+    case .daily: ["players", "distribution"]
+    case .words, .dailyWords: ["words"]
+    case .own: ["games"]
+    }
+  }
+
+  var columns: [String] {
+    let players = [
+      "place", "name", "score", "wordCount", "submittedAt", "game", "isFlagged", "isOwn",
+    ]
+    return switch list {
+    case .players: players
+    case .daily: ["list"] + players + ["from", "to", "playerCount"]
+    case .words, .dailyWords: ["word", "score", "name", "game"]
+    case .own:
+      [
+        "game", "board", "day", "score", "wordCount", "place", "playerCount", "hints", "isFlagged",
+        "submittedAt",
+      ]
+    }
   }
 
   /// A line; `nil` for a gap, which the places show.

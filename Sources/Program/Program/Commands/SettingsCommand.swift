@@ -14,7 +14,12 @@ struct SettingsCommand: CommandBody {
     guard let name = options.operands.first else {
       let faults = settings.faults.map { $0.text(file: file.path ?? "") }
       for fault in faults { host.console.complain(fault) }
-      return try print(json(settings, faults, named), or: text(settings, named))
+      return try print(
+        json(settings, faults, named),
+        tables: ["settings"],
+        columns: ["list"],
+        or: text(settings, named)
+      )
     }
     guard let row = SettingsRow(name: name) else {
       let nearest = SettingsRow.allCases.map(\.name).nearest(to: name)
@@ -30,9 +35,13 @@ struct SettingsCommand: CommandBody {
     try print(json(row, changed, file.readWithOrigins().named), text)
   }
 
-  /// Prints one setting. As CSV it is a row, as in the list of all.
+  /// Prints one setting. As CSV it is a table of one row, without a column that says so.
   private func print(_ row: JSONValue, _ text: String) throws(Failure) {
-    try print(options.has(.csv) ? ["settings": .array([row])] : row, or: text)
+    try print(
+      options.has(.csv) ? ["settings": .array([row])] : row,
+      tables: ["settings"],
+      or: text
+    )
   }
 
   private func changed(

@@ -23,7 +23,12 @@ struct SolveCommand: CommandBody {
     }
     let client = try DictionaryFile(host, options, language: language).client()
     let words = await client.solve(board)
-    try print(json(words, played), or: text(words, played))
+    try print(
+      json(words, played),
+      tables: ["words"],
+      columns: ["word", "score", "path", "played", "knownTo"],
+      or: text(words, played)
+    )
   }
 
   /// The faces, the words that were played on them, and their language.
