@@ -176,6 +176,28 @@ import Testing
       "--language must be english, dutch, german, french, spanish, portuguese, italian or swedish, "
         + "not \"klingon\""
     ),
+    ("play 128T-5CY4-TB --daily", "a code says which cube: leave out --daily"),
+    (
+      "board --own --span week",
+      "--own is all your games: leave out --mode, --hints, --span, --week and --date"
+    ),
+    (
+      "board --own --date 2026-11-20",
+      "--own is all your games: leave out --mode, --hints, --span, --week and --date"
+    ),
+    ("board --words --mode blitz", "--words is of all games: leave out --mode and --hints"),
+    (
+      "board --words --week --date 2026-11-20",
+      "--words with --date is about one day: leave out --span and --week"
+    ),
+    (
+      "board --daily --span all --date 2026-11-20",
+      "--date is one day: leave it out, or --span and --week"
+    ),
+    (
+      "board --daily --hints",
+      "a day's results are in one list: with --daily, --hints needs --week or a longer --span"
+    ),
     ("dictionary bake", "\"dictionary\" takes nothing, or make and a language"),
     ("play --language dutch 128T-5CY4-TB", "the code is for a cube of English words"),
     ("--language english --dictionary x", "--dictionary and --language cannot be used together"),

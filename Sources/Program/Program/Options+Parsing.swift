@@ -162,16 +162,30 @@ extension Options {
       || !search.isEmpty
     let choosesGames =
       mode != nil || word != nil || limit != nil || has(.daily) || date != nil || since != nil
+    let (choosesBoard, choosesSpan) = (mode != nil || has(.hints), span != nil || has(.week))
+    let spansDays = has(.week) || (span ?? .day) != .day
     return [
       dictionary != nil && language != nil:
         "--dictionary and --language cannot be used together",
       has(.daily) && seed != nil: "--daily and --seed cannot be used together",
+      command == .play && has(.daily) && !operands.isEmpty:
+        "a code says which cube: leave out --daily",
       has(.kiosk) && trace != nil: "--kiosk writes no log: leave out --trace",
       has(.kiosk) && sound == .tones: "--kiosk plays no tones: use --sound bell",
       command == .board && board != nil && needsServer:
         "--board is for a folder, and the other options are for a server",
       switches.intersection([.daily, .words, .own]).count > 1:
         "use one of --daily, --words and --own",
+      has(.own) && (choosesBoard || choosesSpan || date != nil):
+        "--own is all your games: leave out --mode, --hints, --span, --week and --date",
+      command == .board && has(.words) && choosesBoard:
+        "--words is of all games: leave out --mode and --hints",
+      command == .board && has(.words) && date != nil && choosesSpan:
+        "--words with --date is about one day: leave out --span and --week",
+      command == .board && has(.daily) && date != nil && spansDays:
+        "--date is one day: leave it out, or --span and --week",
+      command == .board && has(.daily) && has(.hints) && !spansDays:
+        "a day's results are in one list: with --daily, --hints needs --week or a longer --span",
       switches.intersection([.json, .csv, .cards]).count > 1:
         "use one of \([OptionName.json, .csv, .cards].filter(command.options.contains).choice)",
       has(.missed) && has(.known): "use one of --missed and --known",
