@@ -300,3 +300,4 @@ import Testing
     #expect(!solved.output.contains("ÄTAR"))
   }
 }
+    try player.run("settings", "name", "Ann").ends(.fine, output: "name: Ann\n", errors: "")

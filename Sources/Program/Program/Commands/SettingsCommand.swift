@@ -58,7 +58,7 @@ struct SettingsCommand: CommandBody {
     guard changed.set(row, to: value) else {
       throw .unusable("\(row.name) \(row.demand), not \(value.fitForTerminal.quoted)")
     }
-    guard host.missingWords(options)[changed.language] == nil else {
+    guard row != .language || host.missingWords(options)[changed.language] == nil else {
       throw .unusable(
         "there is no list of \(changed.language.title) words yet; make one: "
           + options.makingList(of: changed.language)
