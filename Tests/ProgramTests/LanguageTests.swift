@@ -223,6 +223,72 @@ import Testing
     #expect(defined.errors.contains("1 line was skipped"))
   }
 
+  @Test func `a cube of another language is told of neither while it is played nor before its try`()
+    throws
+  {
+    try player.play(.dutch, seed: "7")
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 7, language: .dutch)).description
+    let record = try player.run("record", "1", "--language", "dutch").ends(.fine).output
+    let running = "You are still playing on this cube"
+    try player.run("review", code).ends(.refused, output: "", saying: running)
+    try player.run("review", "-", input: record).ends(.refused, output: "", saying: running)
+
+    // Today’s try on the English cube is begun, and that on the Dutch one is not.
+    try player.run(
+      ["play", "--daily", "--mode", "unlimited"],
+      script: TestPlayer.beginsDaily + [.see("0 points"), .quit]
+    )
+    let codes = try [Language.english, .dutch].map { language in
+      let cube = try #require(DailyCube(day: 325, mode: .unlimited, language: language))
+      return try #require(cube.code).description
+    }
+    let play = "lexicube play --daily --mode unlimited"
+    try player.run("solve", codes[0]).ends(.fine)
+    try player.run("solve", codes[1])
+      .ends(.refused, output: "", saying: "\(play) --language dutch\n")
+    try player.write("language = dutch\n", to: player.settings)
+    try player.run("solve", codes[0]).ends(.fine)
+    try player.run("solve", codes[1]).ends(.refused, output: "", saying: "\(play)\n")
+  }
+
+  @Test func `words of another language are looked for on no cube`() throws {
+    let code = try #require(ChallengeCode(mode: .timed, seed: 7, language: .dutch))
+    let english = ["--language", "english"]
+    try player.run(["solve", code.description] + english).ends(
+      .unusable,
+      output: "",
+      errors: "lexicube: \(code): the code is for a cube of Dutch words\n"
+    )
+    let cube = try player.run("cube", "--seed", "7", "--language", "dutch").output
+    for form in [[], ["--plan"]] {
+      try player.run(["solve", "-"] + english + form, input: cube).ends(
+        .unusable,
+        output: "",
+        errors: "lexicube: standard input: the game was played with Dutch words\n"
+      )
+    }
+    let record = try Self.game(.dutch).text()
+    let refused = "standard input: the game was played with Dutch words"
+    try player.run(["review", "-"] + english, input: record)
+      .ends(.unusable, output: "", saying: refused)
+  }
+
+  /// A game of one removal.
+  private static func game(_ language: Language) throws -> GameRecord {
+    var match = Match(mode: .timed, seed: 64, dictionary: DictionaryID(language))
+    try match.play(.removal(#require(LatticePoint.all.last)), at: 1) { _ in true }
+    return GameRecord(match: match, secondsPlayed: 2)
+  }
+
+  @Test func `a record is replayed without the words of its language`() throws {
+    let file = try player.directory.file("german.json", Self.game(.german).text())
+    for settings in ["", "language = german\n", "language = dutch\n"] {
+      try player.write(settings, to: player.settings)
+      let said = try player.listen(["", "/quit"], with: ["replay", file])
+      said.includes(["1 of 1, at 1 second: Cube at …That was the last move."])
+    }
+  }
+
   @Test func `the languages are listed, with how to get the words of each`() throws {
     try player.makeList(of: .swedish)
     let text = try player.run("dictionary").output
@@ -265,6 +331,7 @@ import Testing
       """
     try player.run().ends(.unusable, errors: errors)
     #expect(try player.run("words").code == .fine, "its history needs no list")
+    try player.run("settings", "name", "Ann").ends(.fine, output: "name: Ann\n", errors: "")
   }
 
   @Test func `settings offer the languages whose words are there`() throws {
@@ -300,4 +367,3 @@ import Testing
     #expect(!solved.output.contains("ÄTAR"))
   }
 }
-    try player.run("settings", "name", "Ann").ends(.fine, output: "name: Ann\n", errors: "")

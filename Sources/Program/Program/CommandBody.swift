@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Rules
 import Screen
 
 /// What a command does that prints, and is over: `WordsCommand` is `lexicube words`.
@@ -21,6 +22,14 @@ protocol TerminalCommand {
 
 extension CommandBody {
   func history() async throws(Failure) -> CommandHistory { try await CommandHistory(host, options) }
+
+  /// The history that the games of a language are in, also where there is none: a record comes from anywhere. Games
+  /// with a word list of the player's own are among the English ones.
+  func history(of language: Language) async throws(Failure) -> CommandHistory {
+    var options = options
+    if options.dictionary == nil { options.language = language }
+    return try await CommandHistory(host, options, isExpected: false)
+  }
 
   func complain(_ message: String) { host.console.complain(message) }
 

@@ -20,8 +20,14 @@ struct CommandHistory {
 
   /// Opens the history. Notices go to standard error.
   ///
+  /// - Parameter isExpected: Whether a directory that the player names has to have one.
   /// - Throws: ``Failure`` that says why the history cannot be opened.
-  init(_ host: Host, _ options: Options, for access: Access = .reading) async throws(Failure) {
+  init(
+    _ host: Host,
+    _ options: Options,
+    for access: Access = .reading,
+    isExpected: Bool = true
+  ) async throws(Failure) {
     console = host.console
     let timeout = access == .reading ? 5000 : Self.writeTimeout
     var configuration = host.historyConfiguration(options, busyTimeout: timeout)
@@ -29,8 +35,7 @@ struct CommandHistory {
     let hasOnlyLog = configuration.directory.map(HistoryStore.hasOnlyLog) ?? false
     let hasNone = !hasOnlyLog && Self.isMissing(in: configuration.directory)
     let isMissing = access != .writing && hasNone
-    // A directory that the player names is expected to have one.
-    if hasNone, access == .reading, options.dataDirectory != nil,
+    if hasNone, isExpected, access == .reading, options.dataDirectory != nil,
       let directory = configuration.directory
     {
       throw Failure("\"\(directory.fitForTerminal)\" has no history.")

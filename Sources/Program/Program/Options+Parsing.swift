@@ -146,7 +146,7 @@ extension Options {
       guard mode == nil, seed == nil else {
         throw UsageError("a code says the mode and the seed: leave out --mode and --seed")
       }
-      guard code.language == (dictionary == nil ? language ?? code.language : .english) else {
+      guard areFor(code.language) else {
         throw UsageError("the code is for a cube of \(code.language.title) words")
       }
       if dictionary == nil { language = code.language }

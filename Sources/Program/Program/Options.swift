@@ -127,6 +127,18 @@ struct UsageError: Error, Hashable {
 }
 
 extension Options {
+  /// Whether these options are for games in a language. A word list of the player's own is played with English letters.
+  func areFor(_ own: Language) -> Bool {
+    own == (dictionary == nil ? language ?? own : .english)
+  }
+
+  /// The command that plays a daily cube. It names the language where that is not the usual one.
+  func playing(_ cube: DailyCube) -> String {
+    let isUsual = cube.language == (usualLanguage ?? .english)
+    return "lexicube play --daily --mode \(cube.mode.rawValue)"
+      + (isUsual ? "" : " --language \(cube.language.name)")
+  }
+
   /// The command that makes the list of a language where these options look for it.
   func makingList(of language: Language) -> String {
     "lexicube dictionary make \(language.name)\(dataDirectoryForShell)"

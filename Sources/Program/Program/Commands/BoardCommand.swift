@@ -82,7 +82,7 @@ struct BoardCommand: CommandBody {
       ranking = revealed
     } else {
       throw Failure(
-        "today's results are hidden until you have played: lexicube play --daily --mode \(cube.mode)"
+        "today's results are hidden until you have played: \(options.playing(cube))"
       )
     }
     return BoardReport(
@@ -96,7 +96,7 @@ struct BoardCommand: CommandBody {
 
   private func complain(_ report: BoardReport) {
     if report.lacksToday {
-      complain("today counts once you have played: lexicube play --daily")
+      complain("today counts once you have played: \(options.playing(report.cube))")
     }
     for item in report.leftOut { complain("left out: \(item.origin): \(item.reason)") }
   }

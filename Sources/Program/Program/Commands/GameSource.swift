@@ -28,6 +28,14 @@ struct GameSource {
     let player: String
     /// Which game of the history it is; `nil` for a record.
     var target: ReplayTarget?
+
+    /// Refuses a record of another language than that of the words that the options name: none would be found, or
+    /// others than its players look for.
+    func checkLanguage(_ options: Options) throws(Failure) {
+      guard target != nil || options.areFor(match.language) else {
+        throw .unusable("\(operand): the game was played with \(match.language.title) words")
+      }
+    }
   }
 
   private let host: Host

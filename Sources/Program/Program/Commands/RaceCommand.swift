@@ -14,12 +14,9 @@ struct RaceCommand: TerminalCommand {
     guard !game.record.moves.isEmpty else {
       throw Failure("\(game.operand): the game has no moves, so there is nothing to race")
     }
+    try game.checkLanguage(options)
     var options = options
-    let own = game.record.dictionary.language
-    guard own == (options.dictionary == nil ? options.language ?? own : .english) else {
-      throw .unusable("\(game.operand): the game was played with \(own.title) words")
-    }
-    if options.dictionary == nil { options.language = own }
+    if options.dictionary == nil { options.language = game.record.dictionary.language }
     var command = PlayCommand(host: host, options: options)
     command.race = KnownCube(game.match, racing: game.record, name: game.player)
     // Standard input has been read to its end: the keys come from the terminal itself.

@@ -15,9 +15,16 @@ struct ReplayCommand: TerminalCommand {
       throw Failure("\(source.input.name): the game has no moves to replay")
     }
     var command = PlayCommand(host: host, options: options)
-    (command.replay, command.replayTarget) = (game.record, game.target)
-    // Whoever races the game from here plays in its language.
-    command.options.language = options.language ?? game.record.dictionary.language
+    command.replay = game.record
+    // Whoever races the game from here plays in its language. To look at it needs no list of that.
+    let own =
+      game.target == nil
+      ? options.language ?? game.record.dictionary.language : options.historyLanguage
+    let missing = host.missingWords(options)
+    let language = [own, options.usualLanguage ?? own].first { missing[$0] == nil }
+    command.options.language = language ?? .english
+    // Its number is that of another game in the history of another language.
+    if language == own { command.replayTarget = game.target }
     // Standard input has been read to its end: the keys come from the terminal itself.
     if source.input.isStandardInput { command.input = try PlayCommand.keyboard() }
     return try command.run()

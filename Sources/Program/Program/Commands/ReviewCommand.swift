@@ -43,12 +43,13 @@ struct ReviewCommand: CommandBody {
       game = try await latestGame(on: code)
     } else {
       game = try await source.read(checksWords: false, takesCodes: true)
+      try game.checkLanguage(options)
     }
     guard !game.match.moves.isEmpty else {
       throw Failure("\(input.name): the game has no moves to review")
     }
     let now = host.date()
-    let refusal = try await history().ask { client throws(HistoryError) in
+    let refusal = try await history(of: game.match.language).ask { client throws(HistoryError) in
       try await client.refusalToReview(game.match, at: now)
     }
     if let refusal { throw Failure("\(input.name): \(refusal)") }
@@ -57,9 +58,9 @@ struct ReviewCommand: CommandBody {
 
   private func latestGame(on code: ChallengeCode) async throws(Failure) -> GameSource.Found {
     var options = options
-    guard
-      code.language == (options.dictionary == nil ? options.language ?? code.language : .english)
-    else { throw .unusable("\(code): the code is for a cube of \(code.language.title) words") }
+    guard options.areFor(code.language) else {
+      throw .unusable("\(code): the code is for a cube of \(code.language.title) words")
+    }
     if options.dictionary == nil { options.language = code.language }
     let history = try await CommandHistory(host, options)
     let games = try await history.ask(

@@ -87,7 +87,7 @@ struct ServerBoardCommand: CommandBody {
       host.outbox(for: server)
     )
     for notice in notices { complain(notice) }
-    let play = "lexicube play --daily --mode \(cube.mode)"
+    let play = options.playing(cube)
     return switch hidden {
     case .open:
       "today's results are hidden until you have played: \(play)\n\(hidden.text)"

@@ -39,10 +39,14 @@ struct SolveCommand: CommandBody {
     }
     // A file with such a name can be given with its directory.
     if let code = options.operands.first.flatMap({ try? ChallengeCode($0) }) {
+      guard options.areFor(code.language) else {
+        throw .unusable("\(code): the code is for a cube of \(code.language.title) words")
+      }
       try await refuseOpenTry(code)
       return (Board(code.letters), [], code.language)
     }
     let game = try await GameSource(host, options).read(takesCodes: true)
+    try game.checkLanguage(options)
     return (game.match.board, game.match.wordsPlayed, game.match.language)
   }
 
@@ -50,11 +54,11 @@ struct SolveCommand: CommandBody {
   private func refuseOpenTry(_ code: ChallengeCode) async throws(Failure) {
     let today = DailyCube.day(at: host.date().seconds)
     guard let cube = code.daily(upTo: today), cube.day == today else { return }
-    let overview = try await history().ask(\.dailyOverview, today)
+    let overview = try await history(of: code.language).ask(\.dailyOverview, today)
     guard overview.status(of: cube, today: today) == .open else { return }
     throw Failure(
       "this is today’s cube, and your try that counts comes first: "
-        + "lexicube play --daily --mode \(cube.mode.rawValue)"
+        + options.playing(cube)
     )
   }
 
