@@ -77,8 +77,8 @@ extension HistoryStore {
   @discardableResult
   func restoreGames(of damaged: DamagedHistory) -> HistoryError {
     let failure = damaged.error(restoreGames(from: damaged.file))
-    HistoryOpener.endReplacing(path)
     notices.append(failure.message)
+    HistoryOpener.endReplacing(path)
     lastDamage = (damaged.file, failure)
     return failure
   }

@@ -82,24 +82,25 @@ struct HistoryCopy {
     return .made
   }
 
-  /// Makes a history of the copy, in place of what a program that was killed has left of one.
+  /// Makes a history of the copy, or an empty file without a sound one, in place of what a program that was killed has
+  /// left of it.
   ///
-  /// - Returns: Whether it is there now and on disk. Without a sound copy it is not.
   /// - Throws: Why the disk does not take it.
-  func restore(to history: String) throws(SQLiteError) -> Bool {
+  func restore(to history: String) throws(SQLiteError) {
     for suffix in ["-journal", ""] { unlink(history + suffix) }
-    guard Self.games(in: path) > 0 else { return false }
     let created = Platform.open(history, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard created >= 0 else { throw .notCreated(history) }
     close(created)
+    guard Self.games(in: path) > 0 else { return }
     do throws(SQLiteError) {
       let copy = try SQLiteConnection(path: path, mode: .readOnly)
       try SQLiteConnection(path: history, mode: .readWriteCreate).copy(from: copy)
-      return true
     } catch {
-      for suffix in ["-journal", ""] { unlink(history + suffix) }
-      guard !error.isOfContents else { return false }
-      throw error
+      unlink(history + "-journal")
+      guard error.isOfContents, truncate(history, 0) == 0 else {
+        unlink(history)
+        throw error
+      }
     }
   }
 

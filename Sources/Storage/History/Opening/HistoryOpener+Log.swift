@@ -17,25 +17,24 @@ extension HistoryOpener {
   /// whole history was young, that is all of it.
   ///
   /// - Returns: The name of that database.
+  /// - Throws: Where there is no room for it. Then nothing has changed.
   func setLogAside(_ path: String) throws(HistoryError) -> String {
-    let pageSize = Self.pageSize(ofLog: path + "-wal")
-    let name = try setAside(path)
-    // The file that the log belongs to may have its other name still.
-    if let second = SecondName.all(of: path).first, Platform.rename(second.path, name) == 0 {
-      return name
+    let name = freeName(path, "damaged")
+    // The file that the log belongs to may have its other name still. What the log is read by comes first: however the
+    // program ends, no log is left alone.
+    let second = SecondName.all(of: path).first?.path
+    if second.map({ link($0, name) == 0 }) != true {
+      do throws(SQLiteError) {
+        let database = try SQLiteConnection(path: name, mode: .readWriteCreate)
+        try database.execute("PRAGMA page_size = \(Self.pageSize(ofLog: path + "-wal") ?? 4096)")
+        try database.execute("PRAGMA journal_mode = WAL")
+      } catch {
+        unlink(name)
+        throw failure(error, path)
+      }
     }
-    // SQLite deletes a log beside an empty file, so the database is made under another name.
-    let draft = name + ".new"
-    do throws(SQLiteError) {
-      let database = try SQLiteConnection(path: draft, mode: .readWriteCreate)
-      try database.execute("PRAGMA page_size = \(pageSize ?? 4096)")
-      try database.execute("PRAGMA journal_mode = WAL")
-    } catch {
-      // The log is kept all the same, without a database to read it by.
-      unlink(draft)
-      return name
-    }
-    _ = Platform.rename(draft, name)
+    try Self.rename(path, to: name, ["-wal", "-shm"])
+    for file in [path, second].compactMap(\.self) { unlink(file) }
     return name
   }
 

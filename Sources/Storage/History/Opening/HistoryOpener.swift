@@ -72,6 +72,7 @@ struct HistoryOpener {
     opener.keepsLog = configuration.sharesMemory ?? lock.sharesMemory
     let opened = try lock.exclusively(milliseconds: timeout, limit) {
       () throws(HistoryError) -> OpenHistory in
+      try undoSettingAside(path)
       let isNew = (FileIdentity(path: path)?.size ?? 0) == 0
       var leavesLog = false
       do throws(SQLiteError) {
@@ -134,12 +135,9 @@ struct HistoryOpener {
   func replace(_ path: String, isLogOnly: Bool = false) throws(HistoryError) -> String {
     // What takes its place is whole before the damaged file gives it up.
     let (copy, draft) = (HistoryCopy(of: path), Self.restored(path))
-    let isRestored: Bool
-    do throws(SQLiteError) { isRestored = try copy.restore(to: draft) } catch {
-      throw failure(error, path)
-    }
+    do throws(SQLiteError) { try copy.restore(to: draft) } catch { throw failure(error, path) }
     let name = try isLogOnly ? setLogAside(path) : setAside(path)
-    if isRestored { try Self.place(draft, at: path) }
+    try Self.place(draft, at: path)
     return name
   }
 
@@ -162,7 +160,9 @@ struct HistoryOpener {
     let (draft, now) = (Self.restored(path), FileIdentity(path: path))
     guard let made = FileIdentity(path: draft) else { return nil }
     if now.map({ $0.size == 0 }) ?? true {
-      guard !Self.isLogOnly(path), HistoryCopy.games(in: draft) > 0 else { return nil }
+      guard !Self.isLogOnly(path), made.size == 0 || HistoryCopy.games(in: draft) > 0 else {
+        return nil
+      }
       unlink(path)
       guard (try? Self.place(draft, at: path)) != nil else { return nil }
     } else if now?.isSameFile(as: made) != true {
@@ -170,15 +170,19 @@ struct HistoryOpener {
       for suffix in ["-journal", ""] { unlink(draft + suffix) }
       return nil
     }
+    let damaged = filesAside(path, as: "damaged").max()
+    if damaged == nil { Self.endReplacing(path) }
+    return damaged
+  }
+
+  /// The files that were set aside, without their logs and without empty ones, whose logs SQLite would delete.
+  private func filesAside(_ path: String, as kind: String) -> [String] {
     let directory = Directory.parent(of: path)
     let names = ((try? Directory.names(in: directory)) ?? []).map { "\(directory)/\($0)" }
-    // Not its log, what is made beside that, or an empty file, whose log SQLite would delete.
-    let damaged = names.filter { name in
-      name.hasPrefix(path + ".damaged-") && FileIdentity(path: name)?.size ?? 0 > 1
-        && !["-wal", "-shm", "-journal", ".new"].contains(where: name.hasSuffix)
+    return names.filter { name in
+      name.hasPrefix("\(path).\(kind)-") && FileIdentity(path: name)?.size ?? 0 > 1
+        && !["-wal", "-shm", "-journal"].contains(where: name.hasSuffix)
     }
-    if damaged.isEmpty { Self.endReplacing(path) }
-    return damaged.max()
   }
 
   /// Renames a file that cannot be used, and its log, to a name with the date that is not taken.
@@ -187,8 +191,27 @@ struct HistoryOpener {
   func setAside(_ path: String, as kind: String = "damaged") throws(HistoryError) -> String {
     let name = freeName(path, kind)
     SecondName.drop(path)
-    try Self.rename(path, to: name)
+    // Where the file system has links, the file has both names until its log has followed: however the program ends, no
+    // log is left alone.
+    guard link(path, name) == 0 else {
+      try Self.rename(path, to: name)
+      return name
+    }
+    try Self.rename(path, to: name, ["-wal", "-shm"])
+    unlink(path)
     return name
+  }
+
+  /// Gives a file back its log where a program was killed while it set both aside: what is the matter is then found anew.
+  private func undoSettingAside(_ path: String) throws(HistoryError) {
+    guard let now = FileIdentity(path: path) else { return }
+    for name in filesAside(path, as: "damaged") + filesAside(path, as: "foreign")
+    where FileIdentity(path: name)?.isSameFile(as: now) == true {
+      if FileIdentity(path: path + "-wal") == nil {
+        try Self.rename(name, to: path, ["-wal", "-shm"])
+      }
+      if FileIdentity(path: name + "-wal") == nil { unlink(name) }
+    }
   }
 
   /// Renames a file, its log and the index of that. The log comes first: SQLite deletes one that it finds beside an empty
