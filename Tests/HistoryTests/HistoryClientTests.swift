@@ -24,6 +24,8 @@ struct HistoryClientTests {
       .corrupt(path: "/x", setAside: "/x.damaged", RestoredGames()),
       .foreign(path: "/x", setAside: "/x.foreign"),
       .logOnly(path: "/x", setAside: "/x.damaged", nil),
+      .notRepaired(path: "/x", copy: nil, reason: nil),
+      .notRepaired(path: "/x", copy: "/x.copy", reason: "r"),
       .busy(path: "/x"), .notAnswering(path: "/x"), .noSuchGame(id), .damagedGame(id, reason: "r"),
       .gameInUse(id),
       .changedElsewhere(id), .gameEnded(id), .failed(reason: "/x: r"),

@@ -224,7 +224,9 @@ struct HistoryCopyTests {
     let draft = scratch.file + ".restored"
     #expect(mkdir(draft, 0o700) == 0)
     let first = scratch.store(now: 0)
-    #expect(await first.status().isSaving == false)
+    let reason = try #require(await first.status().unsavedReason)
+    #expect(reason.contains("is damaged, and cannot be repaired") && reason.contains(copy.path))
+    #expect(try await first.movesBySeed().keys.sorted() == [1, 2, 3, 4], "those of the copy")
     await first.close()
     #expect(scratch.names.allSatisfy { !$0.contains("damaged") })
     #expect(rmdir(draft) == 0)

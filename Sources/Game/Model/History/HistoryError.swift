@@ -29,6 +29,10 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The file has to be set aside, which a program does that plays, and not one that only reads. Nothing was changed.
   case notSetAside(path: String, Misplaced)
 
+  /// The history is damaged and stays as it is, because the disk does not take what repairs it. What its copy has can be
+  /// read. Without a reason, the disk is full; without a copy, there is none.
+  case notRepaired(path: String, copy: String?, reason: String?)
+
   /// Why a file, or a log, has to be set aside.
   package enum Misplaced: Hashable, Sendable {
     case damaged, foreign, logOnly, replaced
@@ -87,7 +91,7 @@ extension HistoryError {
   package var isStorageFailure: Bool {
     switch self {
     case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .logOnly, .newerVersion,
-      .notAnswering, .readOnly:
+      .notAnswering, .notRepaired, .readOnly:
       true
     case .noSuchGame, .noSuchDuel, .gameRunning, .nothingDeleted, .damagedGame, .noMoves,
       .gameInUse,
@@ -125,6 +129,12 @@ extension HistoryError {
     case .logOnly(_, let setAside, let restored):
       "The history was gone, and only its log was left. \(restored.text) "
         + "The log was kept beside \(setAside)."
+    case .notRepaired(let path, let copy, let reason):
+      "The history is damaged, and "
+        + (reason.map { "cannot be repaired (\($0)). Check its directory" }
+          ?? "the disk is too full to repair it. Make room on it")
+        + "; then your games are back. It is \(path)"
+        + (copy.map { ", and its copy is \($0)." } ?? ".")
     case .foreign(let path, let setAside):
       "\(path) was made by another program. It was kept unchanged as \(setAside), and a new history "
         + "was started. Move the file back to where it belongs."

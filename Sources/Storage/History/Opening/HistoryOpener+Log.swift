@@ -30,7 +30,7 @@ extension HistoryOpener {
         try database.execute("PRAGMA journal_mode = WAL")
       } catch {
         unlink(name)
-        throw failure(error, path)
+        throw failure(error, path, isDamaged: true)
       }
     }
     try Self.rename(path, to: name, ["-wal", "-shm"])

@@ -135,7 +135,9 @@ struct HistoryOpener {
   func replace(_ path: String, isLogOnly: Bool = false) throws(HistoryError) -> String {
     // What takes its place is whole before the damaged file gives it up.
     let (copy, draft) = (HistoryCopy(of: path), Self.restored(path))
-    do throws(SQLiteError) { try copy.restore(to: draft) } catch { throw failure(error, path) }
+    do throws(SQLiteError) { try copy.restore(to: draft) } catch {
+      throw failure(error, path, isDamaged: true)
+    }
     let name = try isLogOnly ? setLogAside(path) : setAside(path)
     try Self.place(draft, at: path)
     return name
@@ -255,9 +257,14 @@ struct HistoryOpener {
       }
     }
     let connection = try SQLiteConnection(path: "", mode: .memory)
+    var isCopy = false
+    if case .notRepaired(_, let copy?, _) = failure {
+      isCopy = (try? connection.copy(from: SQLiteConnection(path: copy, mode: .readOnly))) != nil
+    }
     return OpenHistory(
       database: try HistoryDatabase(connection, day: configuration.day),
-      failure: failure
+      failure: failure,
+      isCopy: isCopy
     )
   }
 
@@ -275,7 +282,9 @@ struct HistoryOpener {
         return history
       }
     } catch {
-      guard error.isOfContents else { throw failure(error, path) }
+      guard error.isOfContents else {
+        throw failure(error, path, isDamaged: unfinished != nil)
+      }
     }
     let name: String
     switch finding {
@@ -293,11 +302,22 @@ struct HistoryOpener {
       }
       return history
     } catch {
-      throw failure(error, path)
+      throw failure(error, path, isDamaged: finding != .foreign)
     }
   }
 
-  func failure(_ error: SQLiteError, _ path: String) -> HistoryError {
+  /// Why a history cannot be opened.
+  ///
+  /// - Parameter isDamaged: Whether it is to be repaired first.
+  func failure(_ error: SQLiteError, _ path: String, isDamaged: Bool = false) -> HistoryError {
+    if isDamaged, error.kind != .busy {
+      let copy = HistoryCopy(of: path)
+      return .notRepaired(
+        path: path,
+        copy: copy.database.map { _ in copy.path },
+        reason: error.kind == .full ? nil : error.reason
+      )
+    }
     let failure = HistoryError(error, path: path)
     guard case .failed = failure else { return failure }
     return .cannotOpen(path: path, reason: error.reason)

@@ -15,7 +15,8 @@ struct OpenHistory {
   /// Why the history is in memory; `nil` if it is in its file.
   var failure: HistoryError?
 
-  /// Whether the history in memory started as a copy of the file, which can be read but not written.
+  /// Whether the history in memory started as a copy of the file, which can be read but not written, or of the copy of a
+  /// damaged one.
   var isCopy = false
 
   /// What the player should know about opening it.
