@@ -53,7 +53,7 @@ struct Leaving {
     let isSilent = isHungUp || keepsTerminal
     var impatience = Impatience(hasTold: isSilent, end: isSilent ? 10 : 60)
     while !isReady() {
-      guard wait(&impatience, after: seconds) else { return .abandoned }
+      guard wait(&impatience, after: seconds, while: { !isReady() }) else { return .abandoned }
     }
     let closing = Closing()
     let tells = !isHungUp && !keepsTerminal
@@ -77,7 +77,8 @@ struct Leaving {
         }
         return end.work.map(Outcome.unsaved) ?? .saved
       }
-      guard wait(&impatience, after: seconds) else { return .abandoned }
+      let isClosing = { closing.end.withLock { $0 == nil } }
+      guard wait(&impatience, after: seconds, while: isClosing) else { return .abandoned }
     }
   }
 
@@ -100,8 +101,13 @@ struct Leaving {
 
   /// Sleeps until something changes.
   ///
+  /// - Parameter isWriting: What is waited for, which Ctrl-Z waits for, too.
   /// - Returns: Whether to go on.
-  private func wait(_ impatience: inout Impatience, after passed: Seconds) -> Bool {
+  private func wait(
+    _ impatience: inout Impatience,
+    after passed: Seconds,
+    while isWriting: () -> Bool
+  ) -> Bool {
     let seconds = passed.count.load(ordering: .relaxed)
     guard seconds < impatience.end else { return false }
     if !impatience.hasTold, impatience.since == nil {
@@ -132,8 +138,7 @@ struct Leaving {
           impatience.end = min(impatience.end, seconds + 5)
           history.endWaiting(afterMilliseconds: 0)
         }
-      // The game has been handed over or is about to be; only the history writes.
-      case .suspended: Suspension(history: history, waker: waker).begin { false }
+      case .suspended: Suspension(history: history, waker: waker).begin(while: isWriting)
       case .resumed: history.release()
       case .key, .paste, .pasteStalled, .mouse, .focused, .resized: break
       }
@@ -155,7 +160,7 @@ struct Suspension {
   func begin(_ store: Store<AppFeature.State, AppFeature.Action>) {
     begin {
       // Another thread may be reducing, and the last key and the stop wait for it.
-      !store.isIdle || store.withState { $0.game?.autosave.isSaving == true }
+      !store.isIdle || store.withState(\.isSaving)
     }
   }
 

@@ -97,6 +97,23 @@ struct BoardStories {
     #expect(try page(player).list.elements.map(\.name.text) == ["Ann"])
   }
 
+  @Test func `a game that another one replaces before its end is saved is written, too`() throws {
+    let clock = world.clock
+    let player = player(world: world) {
+      let save = $0.history.save
+      $0.history.save = { (snapshot) throws(HistoryError) in
+        if snapshot.end != nil { try? await clock.sleep(until: clock.now + .seconds(60)) }
+        return try await save(snapshot)
+      }
+    }
+    playsToday(player)
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 42))
+    player.sends(.asked(.race(KnownCube(.code(code)))))
+    #expect(player.state.game?.match.mode == .unlimited && world.published.isEmpty)
+    player.waits(.seconds(60))
+    #expect(world.published.values.joined().map(\.end) == [.timeUp])
+  }
+
   @Test func `practice, ordinary games and other word lists are not written`() throws {
     let player = player(world: world)
     playsToday(player)

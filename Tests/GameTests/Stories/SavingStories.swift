@@ -53,9 +53,10 @@ struct SavingStories {
     let code = try #require(ChallengeCode(mode: .unlimited, seed: 42))
     player.sends(.asked(.race(KnownCube(.code(code)))))
     #expect(player.state.savedGame?.autosave.key != first)
+    #expect(player.state.savedGame?.autosave.isSaving == false && player.state.isSaving)
     player.waits(.seconds(3))
     #expect(player.world.saves.contains { $0.key == first && $0.end == .endedByPlayer })
-    #expect(player.state.workInProgress == 0)
+    #expect(!player.state.isSaving)
   }
 
   /// A player whose saves take a second each.

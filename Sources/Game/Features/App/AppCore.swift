@@ -42,13 +42,15 @@ struct AppCore: Reducer {
   /// save has been cancelled.
   private func handOver(_ snapshot: GameSnapshot?, _ state: inout State) -> Effect<Action> {
     guard let snapshot, snapshot.key != state.savedGame?.autosave.key else { return .none }
-    return complete(
+    let save = complete(
       .fireAndForget(name: "save the rest of a game") { [history = dependencies.history] in
         // If the disk does not take it, home says so.
         _ = try? await history.save(snapshot)
       },
       &state
     )
+    guard snapshot.end != nil, snapshot.game.challenge?.isCounted == true else { return save }
+    return .concatenate(save, publish(state))
   }
 
   private func receive(_ action: Action, _ state: inout State) -> Effect<Action> {

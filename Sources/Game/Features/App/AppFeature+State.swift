@@ -81,6 +81,14 @@ extension AppFeature {
     /// Why the next game will not be on disk, by the game before it or else by what home has heard.
     var unsavedReason: String? { savedGame?.autosave.storageTrouble ?? home.unsavedReason }
 
+    /// Whether something that was played or chosen is on its way to the disk.
+    package var isSaving: Bool {
+      settingsBeingSaved != nil || workInProgress > 0
+        || screens.contains { screen in
+          screen.state.game.map(\.autosave.isSaving) ?? !screen.state.page.isReadyToQuit
+        }
+    }
+
     /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
       wantsToQuit && settingsBeingSaved == nil && workInProgress == 0
