@@ -52,7 +52,7 @@ extension Narrator {
       if let how = once(ReplayLines.goesOn) { lines.append(how) }
       unsaid = ReplayLines.afterReview(state)
     }
-    if let refusal = state.refusalToPlayOn.news(&toldMessage) { lines.append(refusal) }
+    if let refusal = state.refusal.news(&toldMessage) { lines.append(refusal) }
     guard state.movesMade != replayed else { return lines }
     let told = replayed
     replayed = state.movesMade

@@ -233,6 +233,18 @@ struct GamesListStories {
     )
   }
 
+  @Test func `a game that is not over is not raced, from the list or its replay`() throws {
+    let id = try add("CAB", to: world, at: 1)
+    let player = visitor(world)
+    player.types("r")
+    #expect(try stats(player).problem == .gameRunning(id) && player.state.game == nil)
+    player.sends(.recordsAsked(.watch(id)))
+    player.types("r")
+    #expect(player.state.replay?.refusal == HistoryError.gameRunning(id).message)
+    player.types("l")
+    #expect(player.state.replay?.refusal == nil)
+  }
+
   @Test func `a game that cannot be deleted stays, and the page says why`() throws {
     let id = try add("CAB", to: world, at: 1)
     let player = visitor(world) {

@@ -86,13 +86,13 @@ struct ReviewStories {
     #expect(try replay(player).review.review == nil)
     #expect(try replay(player).review.problem == ReviewText.stillRunning)
 
-    #expect(try replay(player).refusalToPlayOn == nil)
+    #expect(try replay(player).refusal == nil)
     player.types("p")
-    let refusal = try replay(player).refusalToPlayOn
+    let refusal = try replay(player).refusal
     #expect(refusal == ReviewText.refusalToPlayOn(ReviewText.stillRunning))
     #expect(refusal != ReviewText.stillRunning)
     player.presses(.right)
-    #expect(try replay(player).refusalToPlayOn == nil, "until the next key")
+    #expect(try replay(player).refusal == nil, "until the next key")
   }
 
   @Test(arguments: [false, true])

@@ -142,7 +142,7 @@ import Testing
     guard case .replay(var replay)? = SampleScreen.replay.state.top else { return }
     (replay.review.review, replay.review.isOver) = (nil, true)
     (replay.review.problem, replay.isPlayOnRefused) = (problem, true)
-    let words = try #require(replay.refusalToPlayOn).split(separator: " ")
+    let words = try #require(replay.refusal).split(separator: " ")
     for (size, look) in Self.views {
       var state = SampleScreen.home.state
       state.open(.replay(replay))

@@ -44,7 +44,7 @@ package enum RecordUse: Hashable, Sendable {
       replay.isForSharing = true
       return .request(.open(.replay(replay)))
     case .race(let game):
-      return .request(.race(try KnownCube(racing: try await record(game), of: game)))
+      return .request(.race(try await history.racedCube(of: game)))
     case .compare(let game, let other):
       let (first, last) = (try await record(game), try await record(other))
       // The history may be damaged: only games that follow the rules are shown.
@@ -61,7 +61,7 @@ package enum RecordUse: Hashable, Sendable {
       _ = try await history.savedGame(.number(game))
       return nil
     case .find(let game, toResume: false):
-      _ = try KnownCube(racing: try await record(game), of: game)
+      _ = try await history.racedCube(of: game)
       return nil
     case .askToDelete(let game):
       do throws(HistoryError) {
@@ -120,6 +120,7 @@ extension AppFeature.State {
   fileprivate mutating func showInFront(_ problem: HistoryError?) {
     _ = updateFront(ScreenState.stats) { $0.problems[$0.tab] = problem }
     _ = updateFront(ScreenState.calendar) { $0.problem = problem }
+    _ = updateFront(ScreenState.replay) { $0.raceProblem = problem }
     _ = updateFront(ScreenState.word) { $0.problem = problem }
     _ = updateFront(ScreenState.words) { $0.missed.list.problem = problem }
   }

@@ -78,9 +78,10 @@ extension ReplayFeature.State {
     }
   }
 
-  /// Why the game cannot be played on from here, where the player has just asked for it.
-  package var refusalToPlayOn: String? {
-    isPlayOnRefused ? ReviewText.refusalToPlayOn(review.problem) : nil
+  /// Why the game cannot be raced, or played on from here, where the player has just asked for it.
+  package var refusal: String? {
+    raceProblem?.message
+      ?? (isPlayOnRefused ? ReviewText.refusalToPlayOn(review.problem) : nil)
   }
 
   /// The cube as it is, to be played on from here against this game; `nil` at the end, and where the game is not

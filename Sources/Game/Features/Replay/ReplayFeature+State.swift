@@ -57,6 +57,8 @@ extension ReplayFeature {
     var awaitsSharing = false
     /// Whether the player has just asked to play on from here where that is not possible.
     var isPlayOnRefused = false
+    /// Why the game cannot be raced, where the player has just asked for it.
+    var raceProblem: HistoryError?
     /// How often the player has asked to be told the review.
     package internal(set) var timesReviewAsked = 0
     /// What is marked on the cube.
@@ -120,6 +122,9 @@ extension ReplayFeature {
         name: player?.text ?? game.map { "game \($0)" } ?? (isPractice ? "practice" : "the record")
       )
     }
+
+    /// Begins a race. A game of the history is read once more, since it may still be on.
+    package var raceRequest: ScreenRequest { game.map { .read(.race($0)) } ?? .race(racedCube) }
 
     /// The game up to the latest move.
     package var matchSoFar: Match { match.match(afterMoves: movesMade) }

@@ -76,7 +76,7 @@ private struct ReplayCore: Reducer {
 
   private func receive(_ action: Action, _ state: inout State) {
     switch action {
-    case .input(.key), .ordered: state.isPlayOnRefused = false
+    case .input(.key), .ordered: (state.isPlayOnRefused, state.raceProblem) = (false, nil)
     default: break
     }
     switch action {
@@ -156,7 +156,7 @@ private struct ReplayCore: Reducer {
     case .character("-"), .character("_"), .character("<"): state.speed = state.speed.slower
     // There is no one to race in a game of two.
     case .character("r") where state.players == nil && !state.isPractice:
-      state.request = .race(state.racedCube)
+      state.request = state.raceRequest
     case .character("p"): playOn(&state)
     case .character("y") where state.canBeShared:
       state.pause()

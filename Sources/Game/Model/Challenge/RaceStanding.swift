@@ -39,6 +39,31 @@ extension KnownCube {
   }
 }
 
+extension HistoryClient {
+  /// The cube of a game, to be played against that game.
+  package func racedCube(of game: GameID) async throws(HistoryError) -> KnownCube {
+    // Reading it may have to repair it first.
+    let cube = try KnownCube(racing: try await record(game), of: game)
+    try await requireEnd(of: game)
+    return cube
+  }
+
+  /// Makes sure that a game can be raced: of one that is not over, more moves may come.
+  ///
+  /// - Throws: `gameRunning`, or why it cannot be read.
+  package func requireEnd(of game: GameID) async throws(HistoryError) {
+    do throws(HistoryError) {
+      _ = try await savedGame(.number(game))
+    } catch .gameEnded {
+      return
+    } catch .gameInUse {
+    } catch {
+      throw error
+    }
+    throw .gameRunning(game)
+  }
+}
+
 /// How a race stands: the score of the other game at this second of play, and the player's lead. It
 /// tells nothing of the other's words.
 package struct RaceStanding: Hashable, Sendable {

@@ -49,7 +49,7 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The history has no such game of two, or nothing was played in it.
   case noSuchDuel
 
-  /// The game is not over, so nothing is told of what its cube has.
+  /// The game is not over, so nothing is told of what its cube has, and nobody races it.
   case gameRunning(GameID)
 
   /// No game can be brought back.
@@ -154,7 +154,8 @@ extension HistoryError {
     case .noSuchGame(let id):
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
     case .noSuchDuel: "That game of two cannot be read. \"lexicube duels\" lists all of them."
-    case .gameRunning(let id): "Game \(id) is not over. What you miss in it is told once it is."
+    case .gameRunning(let id):
+      "Game \(id) is not over. Once it is, it can be raced, and what you missed in it is told."
     case .nothingDeleted: "No deleted game is left to bring back."
     case .noMoves(let id): "Game \(id) has no moves."
     case .damagedGame(let id, let reason):

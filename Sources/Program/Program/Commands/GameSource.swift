@@ -55,13 +55,22 @@ struct GameSource {
   ///     accepted by its player. A game that is only looked at may come from another list.
   ///   - takesCodes: Whether the operand could have been the code of a cube, so that a mistyped one is named.
   ///     Where it could not, a code is named.
+  ///   - mustBeOver: Whether a game of the history that is not over is refused.
   func read(
     checksWords: Bool = true,
-    takesCodes: Bool = false
+    takesCodes: Bool = false,
+    mustBeOver: Bool = false
   ) async throws(Failure) -> Found {
     // A file with such a name can be given with its directory: ./7
     if let id = Int64(input.path), id > 0 {
-      return try await Self.saved(GameID(rawValue: id), in: CommandHistory(host, options))
+      let (game, history) = (GameID(rawValue: id), try await CommandHistory(host, options))
+      let found = try await Self.saved(game, in: history)
+      if mustBeOver {
+        try await history.ask { client throws(HistoryError) in
+          try await client.requireEnd(of: game)
+        }
+      }
+      return found
     }
     do throws(Failure) {
       let record = try input.record()

@@ -10,7 +10,9 @@ struct RaceCommand: TerminalCommand {
 
   func run() throws(Failure) -> ExitCode {
     let source = GameSource(host, options)
-    let game = try blockOn { () throws(Failure) in try await source.read() }
+    let game = try blockOn { () throws(Failure) in
+      try await source.read(mustBeOver: true)
+    }
     guard !game.record.moves.isEmpty else {
       throw Failure("\(game.operand): the game has no moves, so there is nothing to race")
     }

@@ -30,7 +30,7 @@ struct EarReplay: EarPlace {
         return try say("A game of two cannot be raced: there is no one to race.")
       }
       guard !replay.isPractice else { return try say("This was practice: it has no result.") }
-      ear.store.send(.asked(.race(replay.racedCube)))
+      ear.store.send(.asked(replay.raceRequest))
     case .race where !state.endsWithReplay: _ = try answerAnywhere(command)
     case .home: ear.store.send(.asked(.close))
     case .share where replay.isPractice: try say("This was practice: it has no result.")

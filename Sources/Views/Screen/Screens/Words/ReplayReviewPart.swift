@@ -20,7 +20,7 @@ struct ReplayReviewPart {
     var room = rect
     guard let text = state.reviewText else {
       if state.review.isOver {
-        let refusal = state.refusalToPlayOn.map { "! \($0)" }
+        let refusal = state.refusal.map { "! \($0)" }
         let text = refusal ?? state.review.problem
         let role: Role = refusal == nil ? .dim : .warning
         room.removeFirst(canvas.writeParagraph(text, in: room, role))
