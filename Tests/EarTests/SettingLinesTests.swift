@@ -13,7 +13,9 @@ import Testing
     settings.name = PlayerName("Ann Lee") ?? .player
     #expect(SettingLines.answer("name Ann Lee", Settings()) == .change(settings))
     settings = Settings(board: "/tmp/board")
-    #expect(SettingLines.answer("board none", settings) == .change(Settings()))
+    for none in ["none", "off", "OFF"] {
+      #expect(SettingLines.answer("board \(none)", settings) == .change(Settings()))
+    }
   }
 
   @Test func `what the file has that cannot be read is said first`() {

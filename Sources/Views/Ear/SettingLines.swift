@@ -24,7 +24,7 @@ package enum SettingLines {
     }
     var changed = settings
     let values = settings.values(of: row)
-    let value = row == .board && parts[1].lowercased() == none ? "" : String(parts[1])
+    let value = String(parts[1])
     if row == .language, let language = Language(name: value.lowercased()),
       let lack = settings.whatLacks(language)
     {

@@ -103,7 +103,7 @@ extension SettingsRow: CaseIterable {
     text: \.text,
     value: { PlayerName($0) }
   )
-  /// The system's calls end at a zero byte, and take no longer path.
+  /// The system's calls end at a zero byte, and take no longer path. A folder that is called `off` or `none` is `./off`.
   package static let board = Self(
     "board",
     \.board,
@@ -113,7 +113,10 @@ extension SettingsRow: CaseIterable {
     demand: "must be the path of a directory",
     comment: "a folder that you share with other players",
     text: \.self,
-    value: { $0.utf8.count <= 4095 && !$0.utf8.contains(0) ? $0 : nil }
+    value: {
+      if ["off", "none"].contains($0.lowercased()) { return "" }
+      return $0.utf8.count <= 4095 && !$0.utf8.contains(0) ? $0 : nil
+    }
   )
   /// A server is chosen by a command, which asks it and says what it gets.
   package static let server = Self(
