@@ -105,6 +105,16 @@ extension InTerminal {
       try await session.enter("echo $((6 * 7))", see: "42")
     }
 
+    @Test func `by ear, each return from the shell says that the game is paused`() async throws {
+      let session = try await start("--plain", see: "Score 0")
+      for count in 1...2 {
+        try session.press("C-z")
+        try await session.wait("a stop") { $0.ranges(of: "Stopped").count == count }
+        try session.enter("fg")
+        try await session.wait("the pause") { $0.ranges(of: "Paused.").count == count }
+      }
+    }
+
     @Test(arguments: [SIGTSTP, SIGSTOP])
     func `after a stop by a signal, the whole screen is shown again`(signal: Int32) async throws {
       let session = try await start()

@@ -110,6 +110,9 @@ package struct Narrator {
     duel?.forgetNotice()
   }
 
+  /// Lets the pause be said again: the player has been elsewhere.
+  package mutating func forgetPause() { game.isPaused = false }
+
   /// Lets the same answer about games of the history be said again: the player has asked for some.
   package mutating func forgetRecords() {
     forgetNotice()

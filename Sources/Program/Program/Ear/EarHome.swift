@@ -71,6 +71,8 @@ struct EarHome: EarPlace {
         goHome(then: [.ask(.resume(.key(waiting[0])))])
       } else if waiting.isEmpty, running.count == 1 {
         return try answerAnywhere(.daily(mode: running[0].name, nil))
+      } else if waiting.isEmpty, running.isEmpty {
+        try say("No game waits. timed, blitz, unlimited or daily begins one.")
       } else {
         try say("Which game? games tells their numbers; then go 7.")
       }

@@ -247,6 +247,7 @@ final class EarSession: GameSession {
       Suspension(history: parts.history, waker: parts.waker).begin(store)
     case .resumed:
       parts.history.release()
+      voice.narrator.forgetPause()
       store.send(.input(.resumed))
     case .key, .paste, .pasteStalled, .mouse, .focused, .resized: break
     }
