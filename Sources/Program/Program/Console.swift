@@ -19,6 +19,8 @@ struct Console: Sendable {
   var hasPlainMarks = false
   /// Whether messages are read by a guest of the machine.
   var isForGuests = false
+  /// The option that names the directory, as it was typed, for the commands that messages advise; empty for none.
+  var place = ""
   /// Gets each line that is taken by ear, before it is answered. Transcripts have both.
   var hears: @Sendable (_ line: String) -> Void = { _ in }
 
@@ -72,7 +74,7 @@ struct Console: Sendable {
 
   /// Writes a line to standard error, after the program's name.
   func complain(_ message: String) {
-    let told = isForGuests ? message.forGuests : message
+    let told = (isForGuests ? message.forGuests : message).advising(place)
     writeError("lexicube: \(told.visible(keepingLines: true))\n")
   }
 

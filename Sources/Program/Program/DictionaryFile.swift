@@ -14,7 +14,7 @@ struct DictionaryFile {
   /// Whether only the settings ask for the language.
   private let isUsual: Bool
   /// The command that makes the list of the language.
-  private let makesList: String
+  private var makesList: String { "lexicube dictionary make \(language.name)" }
   /// The lists that the player has made of the language; `nil` where no directory is known.
   let madeLists: MadeLists?
 
@@ -25,7 +25,6 @@ struct DictionaryFile {
     self.language =
       path != nil ? .english : options.language ?? language ?? options.usualLanguage ?? .english
     isUsual = path == nil && options.language == nil && language == nil
-    makesList = options.makingList(of: self.language)
     madeLists = host.madeLists(options, of: self.language)
   }
 

@@ -139,11 +139,6 @@ extension Options {
       + (isUsual ? "" : " --language \(cube.language.name)")
   }
 
-  /// The command that makes the list of a language where these options look for it.
-  func makingList(of language: Language) -> String {
-    "lexicube dictionary make \(language.name)\(dataDirectoryForShell)"
-  }
-
   /// The option that names the directory, to be typed in a shell, which would take a path with a blank for two; nothing
   /// without one.
   var dataDirectoryForShell: String {

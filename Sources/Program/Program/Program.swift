@@ -37,6 +37,7 @@ package struct Program {
       if let line = Completions.line(in: arguments) { return try complete(line) }
       let options = try options()
       console.isForGuests = options.has(.kiosk)
+      console.place = options.dataDirectoryForShell
       return try run(options)
     } catch {
       if let message = error.message { console.complain(message) }
@@ -73,6 +74,7 @@ package struct Program {
       if let named = directory { directory = try Options.fromRoot(named) }
       host = host.atKiosk(directory)
     }
+    host.console.place = options.dataDirectoryForShell
     var options = options
     if options.command.usesHistory {
       options.usualLanguage = host.settingsFile.read().language

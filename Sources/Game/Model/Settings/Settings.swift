@@ -70,6 +70,8 @@ package struct Settings: Hashable, Sendable {
   /// Whether the player is a guest on this machine (`--kiosk`): then pages offer no files, no clipboard
   /// and no other program. Not in the settings file: the command line decides it.
   package private(set) var isKiosk = false
+  /// The option that names the directory of this run, as it is typed; empty for the usual one.
+  package var place = ""
 
   package init(
     theme: ThemeChoice = .auto,

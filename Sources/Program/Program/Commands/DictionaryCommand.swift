@@ -20,7 +20,7 @@ struct DictionaryCommand: CommandBody {
       makes the words of one from Debian's lists for spell checkers, and "make --all" those of all.
 
       \(table.text)
-      """
+      """.advising(host.console.place)
     )
   }
 

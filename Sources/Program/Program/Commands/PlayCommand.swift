@@ -36,6 +36,7 @@ struct PlayCommand: TerminalCommand {
     let settingsFile = host.settingsFile
     var settings = settingsFile.read()
     if host.isKiosk { settings.beginKiosk() }
+    settings.place = options.dataDirectoryForShell
     settings.missingWords = host.missingWords(options)
     settings.blitter = options.characters ?? settings.blitter
     settings.sound = options.sound ?? settings.sound

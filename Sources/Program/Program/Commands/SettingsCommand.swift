@@ -61,7 +61,7 @@ struct SettingsCommand: CommandBody {
     guard row != .language || host.missingWords(options)[changed.language] == nil else {
       throw .unusable(
         "there is no list of \(changed.language.title) words yet; make one: "
-          + options.makingList(of: changed.language)
+          + "lexicube dictionary make \(changed.language.name)"
       )
     }
     return changed

@@ -93,8 +93,12 @@ final class EarVoice {
   }
 
   func say(_ lines: [String]) throws(Failure) {
-    let isKiosk = store.withState(\.settings.isKiosk)
-    try show(lines.flatMap { rows(of: (isKiosk ? $0.forGuests : $0).forEar) })
+    let settings = store.withState(\.settings)
+    try show(
+      lines.flatMap {
+        rows(of: (settings.isKiosk ? $0.forGuests : $0).forEar.advising(settings.place))
+      }
+    )
   }
 
   /// A line as the rows of a terminal whose width is known: the terminal itself would break words.

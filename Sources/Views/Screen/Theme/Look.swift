@@ -29,9 +29,13 @@ package struct Look: Hashable, Sendable {
   private(set) var font: FontCharacters?
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
   var isKiosk: Bool
+  /// The option that names the directory of this run, for commands that are advised; empty for the usual one.
+  var place = ""
 
   /// A message as this player reads it.
-  func told(_ message: String) -> String { isKiosk ? message.forGuests : message }
+  func told(_ message: String) -> String {
+    (isKiosk ? message.forGuests : message).advising(place)
+  }
 
   package init(
     theme: Theme = .ember,
@@ -148,6 +152,7 @@ extension Look {
       letters: isPlain ? .characters : settings.letters,
       isKiosk: settings.isKiosk
     )
+    place = settings.place
     // Who chooses glyphs knows the font of a console that cannot be asked.
     let isTrusted = chosen == nil || blitter == automatic.blitter || blitter == .ascii
     font = terminal.font ?? (terminal.isConsole && isTrusted ? .common : nil)
