@@ -147,6 +147,17 @@ extension CursesTerminalTests {
     #expect(terminal.inquiry.askedAt == nil, "the answers were read")
   }
 
+  @Test func `a line that is known to be very slow is awaited as long as its answers take`() throws
+  {
+    let terminal = try CursesTerminal.open(pty.options(answersWithin: .milliseconds(100)))
+    answer("\u{1B}[?62c", terminal)
+    terminal.onTheirWay.begin(at: terminal.now, answeredAfter: .seconds(4))
+    terminal.onTheirWay.leave(at: terminal.now - .seconds(3), bytes: 1)
+    pty.type("\u{1B}[?62c")
+    terminal.close()
+    #expect(terminal.onTheirWay.isEmpty, "the answer was read")
+  }
+
   @Test func `a terminal that has not answered in time keeps nobody from leaving`() throws {
     let terminal = try CursesTerminal.open(pty.options(answersWithin: .seconds(60)))
     terminal.present(frame("hello"))

@@ -155,14 +155,16 @@ extension CursesTerminal {
   /// Reads until the last answer has come, if it may still come: otherwise the shell would read it.
   ///
   /// A terminal that answers at all is waited for at most four times ``TerminalOptions/answerTime`` after the
-  /// last question, one that has never done so only that time itself.
+  /// last question, one that has never done so only that time itself, and one whose latest answer took longer than
+  /// that twice as long as that answer.
   func awaitAnswers() {
     postponed = nil
     let asked = [inquiry.askedAt == nil ? nil : inquiry.lastAskedAt, onTheirWay.lastDeparture]
       .compactMap(\.self)
     guard let last = asked.max() else { return }
     // Its answers may be doubted by now because they are late.
-    let time = inquiry.hasAnswered ? options.answerTime * 4 : longestAnswer
+    let usual = inquiry.hasAnswered ? options.answerTime * 4 : longestAnswer
+    let time = max(usual, min(onTheirWay.latest * 2, FramesOnTheirWay.patience))
     while inquiry.askedAt != nil || !onTheirWay.isEmpty, !isGone, now < last + time {
       readWhatIsReady(sleep(-1, [last + time]))
     }

@@ -16,6 +16,8 @@ struct FramesOnTheirWay {
   private var lastArrival: ContinuousClock.Instant?
   /// The time of an answer on an empty line.
   private var shortest = Duration.zero
+  /// The time of the latest answer, which may have waited behind frames.
+  private(set) var latest = Duration.zero
   /// How often in a row the patience has ended.
   private var silences = 0
 
@@ -62,7 +64,7 @@ struct FramesOnTheirWay {
   mutating func begin(at now: ContinuousClock.Instant, answeredAfter time: Duration) {
     isAsking = true
     lastArrival = now
-    shortest = time
+    (shortest, latest) = (time, time)
   }
 
   /// Asks no more.
@@ -87,6 +89,7 @@ struct FramesOnTheirWay {
     guard !departures.isEmpty else { return nil }
     let departure = departures.removeFirst()
     let time = now - departure.time
+    latest = time
     let free = departure.time + shortest
     let begin = max(free, lastArrival ?? free)
     // It grows slowly, because the way of a line may become longer for good.
@@ -109,7 +112,7 @@ struct FramesOnTheirWay {
   mutating func giveUp() -> Measurement? {
     defer { departures = [] }
     guard isAsking else { return nil }
-    limit = 1
+    (limit, latest) = (1, Self.patience)
     silences += 1
     if silences > 1 { isAsking = false }
     return departures.first.map { Measurement($0.bytes, Self.patience) }
