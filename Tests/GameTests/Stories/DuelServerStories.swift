@@ -134,6 +134,13 @@ struct DuelServerStories {
     #expect(ann.home.duels.count == 1)
   }
 
+  @Test func `games beyond the twentieth are heard of, too`() {
+    server.begins(25, ["Ann", "Ben"])
+    let ann = start(first)
+    ann.opens(.duels)
+    #expect(ann.world.history.duels.games.count == 25)
+  }
+
   @Test func `home says whose turn it is, without the game being opened`() throws {
     let (ann, ben) = try pair()
     ben.menu(DuelMenu.Row.leave)

@@ -59,6 +59,42 @@ struct SavingStories {
     #expect(!player.state.isSaving)
   }
 
+  @Test(arguments: [
+    ScreenState.stats(.init(.games)), .word(.init(word: "CAB", language: .english)),
+  ])
+  func `a page that is opened before the end is saved reads it once it is`(page: ScreenState) throws
+  {
+    let player = slowPlayer()
+    player.enters("cab")
+    player.menu(PlayMenu.Row.end)
+    player.presses(.enter)
+    player.sends(.asked(.open(page)))
+    func total() -> Int? {
+      switch player.state.top {
+      case .stats(let stats): stats.games.total
+      case .word(let word): word.list.total
+      default: nil
+      }
+    }
+    #expect(total() == 0)
+    player.waits(.seconds(3))
+    #expect(total() == 1)
+  }
+
+  @Test func `a save that failed is tried again once a new game was called off`() throws {
+    let player = Player(in: .timed, with: { $0.dictionary.fairSeed = { _ in await never() } })
+    player.enters("cab")
+    player.world.breakHistory(.diskFull(path: "/d"))
+    player.waits(.seconds(181))
+    player.presses(.enter)
+    #expect(try player.play().hasLeft && player.home.dealing != nil)
+    player.presses(.function(1), .escape)
+    #expect(try !player.play().hasLeft && player.home.dealing == nil)
+    player.world.breakHistory(nil)
+    player.waits(.seconds(3))
+    #expect(player.world.history.entries.first?.end == .timeUp)
+  }
+
   /// A player whose saves take a second each.
   private func slowPlayer() -> Player {
     Player(in: .unlimited) {

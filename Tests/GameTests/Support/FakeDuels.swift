@@ -91,6 +91,11 @@ final class FakeDuels: Sendable {
 
   // MARK: The client
 
+  /// Begins games between two players, on other machines of theirs.
+  func begins(_ count: Int, _ names: [String]) {
+    state.withLock { state in for _ in 0..<count { Self.open(names, &state) } }
+  }
+
   /// The requests of a player, who is known by the name. Waiting takes time on the player's clock.
   func api(_ name: String, _ clock: AnyClock) -> ApiClient {
     ApiClient(
@@ -117,11 +122,12 @@ final class FakeDuels: Sendable {
       guard case .events(let last) = route else { throw .noServer }
       return try await self.event(after: last, name, clock)
     }
-    .override("duels") { _, _ throws(ApiClient.Failure) in
+    .override("duels") { route, _ throws(ApiClient.Failure) in
       try self.arrive("duels")
+      guard case .duels(let limit) = route else { throw .noServer }
       return self.state.withLock { state in
         let own = state.tables.indices.filter { state.tables[$0].names.contains(name) }
-        return DuelList(duels: own.map { Self.said(state, $0, name) })
+        return DuelList(duels: own.suffix(limit).map { Self.said(state, $0, name) })
       }
     }
   }
