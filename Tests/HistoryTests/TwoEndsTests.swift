@@ -156,7 +156,17 @@ struct TwoEndsTests {
     try await store.save(one.snapshot(4, progress: GameProgress(60), end: .endedByPlayer))
     let report = try await store.importing(lines(one))
     #expect((report.added, report.otherEnds) == (1, 1))
-    #expect(try await store.stats().wordsPlayed == one.moves.compactMap(\.word).count)
+    let stats = try await store.stats()
+    #expect(stats.wordsPlayed == one.moves.compactMap(\.word).count)
+    let numbers = stats[one.new.mode]
+    #expect((numbers.games, numbers.countedGames) == (1, 1))
+    #expect(numbers.secondsPlayed == stats.secondsPlayed)
+    // The other one has all of its moves, and is not it.
+    _ = try await store.delete(.game(GameID(rawValue: 1)))
+    #expect(try await store.gameIDs() == [GameID(rawValue: 2)])
+    _ = try await store.delete(.undo)
+    #expect(try await store.gameIDs().count == 2)
+    #expect(try await store.stats() == stats)
   }
 
   @Test(arguments: [0, 1])

@@ -151,6 +151,8 @@ import Testing
   private static let damages = [
     ("UPDATE games SET score = score + 1 WHERE id = 1", "game 1"),
     ("UPDATE games SET record = '{}' WHERE id = 2", "game 2: no readable record"),
+    ("UPDATE games SET mode = 'tamed' WHERE id = 2", "game 2: "),
+    ("UPDATE duels SET turns = 'none' WHERE id = 1", "game of two 1: "),
     ("UPDATE games SET flags = 'tooFast bestWords' WHERE id = 3", "game 3"),
     ("UPDATE attempts SET seed = seed + 1 WHERE id = 1", "letters"),
     ("UPDATE attempts SET seed = seed + 1 WHERE daily IS NOT NULL", "cube"),

@@ -122,7 +122,7 @@ package struct WordQuery: Hashable, Sendable {
   }
 }
 
-/// The orders in which words can be listed. Ties are broken alphabetically.
+/// The orders in which words can be listed. Ties are broken by their letters, those with marks behind Z.
 package enum WordSort: String, CaseIterable, Hashable, Sendable {
   /// The highest score first.
   case score
@@ -136,7 +136,7 @@ package enum WordSort: String, CaseIterable, Hashable, Sendable {
   /// Those that were first found most recently first.
   case first
 
-  /// A to Z.
+  /// A to Z, and letters with marks behind them.
   case alpha
 
   /// The longest first, and of equal length the one with the highest score.

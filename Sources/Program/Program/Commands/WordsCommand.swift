@@ -75,10 +75,17 @@ struct WordsCommand: CommandBody {
     return widest
   }
 
-  /// When a day begins by the clock of this machine.
+  /// When a day begins by the clock of this machine: at midnight, unless the clock is changed there.
   private func startOfDay(_ date: CivilDate) -> Timestamp {
-    let start = Timestamp(seconds: Double(date.daysSince1970 * 86_400))
-    return Timestamp(seconds: start.seconds - Double(host.utcOffset(start)))
+    let midnight = Double(date.daysSince1970 * 86_400)
+    // By the clock of the day before, and by that of the day after.
+    let starts = [-86_400.0, 86_400.0].map {
+      Timestamp(seconds: midnight - Double(host.utcOffset(Timestamp(seconds: midnight + $0))))
+    }
+    let days = starts.filter {
+      WallDay(of: $0, utcOffset: host.utcOffset).number == date.daysSince1970
+    }
+    return days.min { $0.seconds < $1.seconds } ?? starts[0]
   }
 }
 

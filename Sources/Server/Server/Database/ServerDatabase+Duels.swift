@@ -87,7 +87,11 @@ extension ServerDatabase {
       (duels.first = \(player) OR duels.second = \(player))
       ORDER BY duels.over, duels.id DESC LIMIT \(limit)
       """
-    return try connection.readableRows(Self.duels(own), as: Self.duel)
+    return try readableDuels(own)
+  }
+
+  func readableDuels(_ condition: SQL) throws(StoreError) -> ReadableRows<StoredDuel> {
+    try connection.readableRows(Self.duels(condition), as: Self.duel)
   }
 
   /// The games of two of a condition.

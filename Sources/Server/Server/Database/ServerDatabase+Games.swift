@@ -61,11 +61,9 @@ extension ServerDatabase {
   }
 
   func publish(_ today: Int, _ most: Int) throws(StoreError) -> PublishedStep {
-    let waiting = try connection.readableRows(
-      Self.games(
-        "games.published = 0 AND games.day < \(today) ORDER BY games.day, games.id LIMIT \(most)"
-      )
-    ) { row throws(StoreError) in try row.make(StoredGame.init) }
+    let waiting = try readableGames(
+      "games.published = 0 AND games.day < \(today) ORDER BY games.day, games.id LIMIT \(most)"
+    )
     // What cannot be read is in no list, and must not keep the others from theirs for ever.
     var faults = waiting.faults
     for fault in faults { try endWaiting(fault.id) }
@@ -124,6 +122,12 @@ extension ServerDatabase {
 
   func games(_ condition: SQL) throws(StoreError) -> [StoredGame] {
     try connection.rows(Self.games(condition), make: StoredGame.init)
+  }
+
+  func readableGames(_ condition: SQL) throws(StoreError) -> ReadableRows<StoredGame> {
+    try connection.readableRows(Self.games(condition)) { row throws(StoreError) in
+      try row.make(StoredGame.init)
+    }
   }
 
   private static func games(_ condition: SQL) -> SQL {

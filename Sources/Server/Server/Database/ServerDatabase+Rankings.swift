@@ -12,14 +12,20 @@ extension ServerDatabase {
     var own: [LeaderboardEntry] = []
     if let viewer, let place = try place(key, of: viewer) {
       let better = try countBetter(key, than: place)
-      own = try entries(Self.gamesBefore(place, key, around), viewer)
-      let first = better + 1 - own.count
-      own += try entries(Self.gamesFrom(place, key, around + 1), viewer)
-      for index in own.indices { own[index].rank = first + index }
+      let before = try entries(Self.gamesBefore(place, key, around), viewer)
+      let from = try entries(Self.gamesFrom(place, key, around + 1), viewer)
+      let places = [(before, better - before.count), (from, better)]
+      own = places.flatMap { rows, start in
+        rows.entries.map { entry in
+          var entry = entry
+          entry.rank += start
+          return entry
+        }
+      }
     }
     return StoredRanking(
       count: try count(key),
-      top: try entries(Self.topGames(key, top), viewer),
+      top: try entries(Self.topGames(key, top), viewer).entries,
       around: own
     )
   }
@@ -68,13 +74,16 @@ extension ServerDatabase {
     """
   }
 
-  /// The lines of chosen games in their order, with ranks from 1.
-  private func entries(_ chosen: SQL, _ viewer: PlayerID?) throws(StoreError) -> [LeaderboardEntry]
-  {
+  /// The lines of chosen games in their order, with ranks from 1, and how many there are with those that cannot be read.
+  /// ``DataCheck`` names these.
+  private func entries(
+    _ chosen: SQL,
+    _ viewer: PlayerID?
+  ) throws(StoreError) -> (entries: [LeaderboardEntry], count: Int) {
     var rank = 0
-    return try connection.rows(
+    let rows = try connection.readableRows(
       """
-      SELECT players.name, score, word_count, at, games.id, flags, player
+      SELECT games.id, players.name, score, word_count, at, flags, player
       FROM (\(chosen)) AS chosen JOIN games ON games.id = chosen.game
         JOIN players ON players.id = games.player
       ORDER BY score DESC, at, games.id
@@ -83,14 +92,15 @@ extension ServerDatabase {
       rank += 1
       return LeaderboardEntry(
         rank: rank,
-        name: try row.value(0),
-        score: try row.value(1),
-        words: try row.value(2),
-        at: try row.value(3),
-        game: try row.value(4),
+        name: try row.value(1),
+        score: try row.value(2),
+        words: try row.value(3),
+        at: try row.value(4),
+        game: try row.value(0),
         isFlagged: try row.value(5, as: String.self) != "",
         isOwn: try row.value(6) == viewer
       )
     }
+    return (rows.elements, rank)
   }
 }

@@ -71,18 +71,20 @@ extension ServerDatabase {
   }
 
   func words(_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry] {
-    try connection.rows(
+    try connection.readableRows(
       """
-      SELECT word, best.score, players.name, game
+      SELECT game, word, best.score, players.name
       FROM (
         SELECT word, score, game FROM best_words
         WHERE span = \(period.spanText) AND period = \(period.number)
         ORDER BY score DESC, word LIMIT \(limit)
       ) AS best JOIN games ON games.id = best.game JOIN players ON players.id = games.player
       ORDER BY best.score DESC, word
-      """,
-      make: WordList.Entry.init
-    )
+      """
+    ) { row throws(StoreError) in
+      try row.make { WordList.Entry(word: $1, score: $2, name: $3, game: $0) }
+    }
+    .elements
   }
 }
 

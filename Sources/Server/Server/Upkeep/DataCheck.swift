@@ -28,19 +28,21 @@ struct DataCheck: Sendable {
     func page(_ table: String, after last: Int64) -> SQL {
       "\(raw: table).id > \(last) ORDER BY \(raw: table).id LIMIT \(Self.rowsAtOnce)"
     }
-    var games = try database.games(page("games", after: 0))
-    while let last = games.last {
-      summary.games += games.count
-      for game in games {
+    var games = try database.readableGames(page("games", after: 0))
+    while let last = (games.elements.map(\.id) + games.faults.map(\.id)).max() {
+      summary.games += games.elements.count
+      note(games.faults.map { "game \($0.id): \($0.reason)" })
+      for game in games.elements {
         note(try faults(of: game, database, &summary).map { "game \(game.id): \($0)" })
       }
-      games = try database.games(page("games", after: last.id))
+      games = try database.readableGames(page("games", after: last))
     }
-    var duels = try database.duels(page("duels", after: 0))
-    while let last = duels.last {
-      summary.duels += duels.count
-      for duel in duels { note(faults(of: duel).map { "game of two \(duel.id): \($0)" }) }
-      duels = try database.duels(page("duels", after: last.id))
+    var duels = try database.readableDuels(page("duels", after: 0))
+    while let last = (duels.elements.map(\.id) + duels.faults.map(\.id)).max() {
+      summary.duels += duels.elements.count
+      note(duels.faults.map { "game of two \($0.id): \($0.reason)" })
+      for duel in duels.elements { note(faults(of: duel).map { "game of two \(duel.id): \($0)" }) }
+      duels = try database.readableDuels(page("duels", after: last))
     }
     note(try faultsOfLists(database.connection, summary))
     return summary

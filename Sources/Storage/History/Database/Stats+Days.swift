@@ -71,7 +71,12 @@ extension Stats {
     games -= 1
     totalScore &-= shared.score
     secondsPlayed -= shared.seconds
-    if let mode = shared.mode { byMode[mode]?.games -= 1 }
+    guard let mode = shared.mode, var numbers = byMode[mode] else { return }
+    numbers.games -= 1
+    numbers.secondsPlayed -= shared.seconds
+    // Both ends may count, as results, but they are one game.
+    numbers.countedGames = min(numbers.countedGames, numbers.games)
+    byMode[mode] = numbers
   }
 }
 

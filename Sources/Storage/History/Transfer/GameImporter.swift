@@ -56,7 +56,8 @@ struct GameImporter {
 
   /// Adds a game unless the history has it.
   ///
-  /// - Parameter id: The number that it should have if it is free; `nil` for the next number.
+  /// - Parameter id: The number that it should have if it is free, for one that was here before: only the game with its
+  ///   key is the same then, and another end of it is not. `nil` for the next number.
   /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
   /// - Complexity: O(moves), and for a game that is not known O(games on its cube).
   mutating func add(
@@ -75,7 +76,8 @@ struct GameImporter {
         guard let other = try database.readableGame(id), other.game.mode == record.mode,
           other.game.letters == record.letters, game.canBe(other.game)
         else { continue }
-        if let outcome = try compare(game, with: other) { return outcome }
+        let mayBeSame = id == nil || other.game.key == game.key
+        if mayBeSame, let outcome = try compare(game, with: other) { return outcome }
         others.append(other)
       }
     }

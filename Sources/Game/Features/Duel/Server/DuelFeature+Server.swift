@@ -44,7 +44,8 @@ extension DuelFeature {
 
   func receive(_ answer: DuelCourier.Answer, _ state: inout State) -> Effect<Action> {
     guard state.online != nil else { return .none }
-    (state.online?.isAsking, state.online?.isClaiming) = (false, false)
+    state.online?.isAsking = false
+    state.online?.isClaiming = false
     let before = state.game
     let isNews =
       answer.game.duel != before.duel || answer.game.place != before.place
@@ -103,7 +104,8 @@ extension DuelFeature {
       return .none
     }
     let game = state.game
-    (state.online?.isAsking, state.online?.isClaiming) = (true, true)
+    state.online?.isAsking = true
+    state.online?.isClaiming = true
     let claim = Effect<Action>.run(name: "claim a game of two") { send in
       send(.answered(await courier.claim(game)))
     }
