@@ -133,4 +133,28 @@ import Testing
       }
     }
   }
+
+  @Test func `a name that cannot be used keeps its own line from a list, and no other`() throws {
+    for engine in try engines() {
+      let world = try TestWorld(store: engine.steps)
+      let (ann, bob) = (try TestPlayer(world, "Ann"), try TestPlayer(world, "Bob"))
+      for (player, words) in [(ann, 4), (bob, 3), (try TestPlayer(world, "Cid"), 2)] {
+        try player.play(.timed, words: words)
+      }
+      let board = try #require(LeaderboardID(text: "timed"))
+      let list = Route.leaderboard(LeaderboardQuery(board: board, span: .all))
+      let before: Leaderboard = try world.ask(list, bob.key)
+      let words: WordList = try world.ask(.bestWords(WordsQuery(span: .all)))
+      let hidden = try #require(before.top.first?.name)
+      try engine.run(.writing) { database throws(StoreError) in
+        try database.connection.run("UPDATE players SET name = '' WHERE name = \(hidden)")
+      }
+      world.advance(3600)
+      let after: Leaderboard = try world.ask(list, bob.key)
+      #expect(after.top == Array(before.top.dropFirst()), "the ranks are the same")
+      #expect(after.around == before.around.filter { $0.name != hidden })
+      let left: WordList = try world.ask(.bestWords(WordsQuery(span: .all)))
+      #expect(left.words == words.words.filter { $0.name != hidden } && !left.words.isEmpty)
+    }
+  }
 }
