@@ -1,3 +1,4 @@
+import ComposableTesting
 import Surface
 import Testing
 

@@ -1,3 +1,4 @@
+import ComposableTesting
 import Model
 import Rules
 import Surface
