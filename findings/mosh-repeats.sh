@@ -12,7 +12,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-apt-get download -qq mosh=1.4.0-1+b1 libprotobuf32 libncursesw6=6.4-4 libtinfo6=6.4-4 2>/dev/null
+apt-get download -qq mosh=1.4.0-1+b1 libprotobuf32 libutempter0 libncursesw6=6.4-4 libtinfo6=6.4-4 2>/dev/null
 for package in *.deb; do dpkg -x "$package" root; done
 library=$(dirname "$(find "$folder/root" -name 'libncursesw.so.6')")
 protobuf=$(dirname "$(find "$folder/root" -name 'libprotobuf.so.32')")

@@ -14,7 +14,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-apt-get download -qq mosh=1.4.0-1+b1 libprotobuf32 ncurses-base=6.4-4 2>/dev/null
+apt-get download -qq mosh=1.4.0-1+b1 libprotobuf32 libutempter0 ncurses-base=6.4-4 2>/dev/null
 for package in *.deb; do dpkg -x "$package" root; done
 LD_LIBRARY_PATH=$(dirname "$(find "$folder/root" -name 'libprotobuf.so.32')")
 PATH=$folder/root/usr/bin:$PATH

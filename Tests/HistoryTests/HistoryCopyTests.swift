@@ -204,6 +204,7 @@ struct HistoryCopyTests {
     let before = try await damageBehindTheCopy()
     let draft = scratch.file + ".restored"
     try copy.restore(to: draft)
+    #expect(HistoryCopy.games(in: draft) > 0)
     if kill != .beforeRename {
       let name = scratch.file + ".damaged-1970-01-01T000000Z"
       SecondName.drop(scratch.file)

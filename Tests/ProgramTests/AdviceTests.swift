@@ -30,6 +30,11 @@ import Testing
     #expect(text.advising("") == text)
   }
 
+  @Test func `a guest is not told where the host keeps games`() throws {
+    let game = try Options(parsing: ["lexicube", "play", "--kiosk", "--data-dir", "/srv/games"])
+    #expect(game.dataDirectoryForShell == "")
+  }
+
   @Test func `a command, the game and its pages advise what acts on the same directory`() throws {
     try player.directory.makeDirectory("a b")
     let (place, directory) = ("--data-dir", player.path("a b"))

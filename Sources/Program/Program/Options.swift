@@ -140,9 +140,9 @@ extension Options {
   }
 
   /// The option that names the directory, to be typed in a shell, which would take a path with a blank for two; nothing
-  /// without one.
+  /// without one, and for guests, who may not use it.
   var dataDirectoryForShell: String {
-    guard let dataDirectory else { return "" }
+    guard let dataDirectory, !has(.kiosk) else { return "" }
     let isPlain = dataDirectory.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
     let quoted = "'" + dataDirectory.replacing("'", with: "'\\''") + "'"
     return " --data-dir " + (isPlain ? dataDirectory : quoted)

@@ -112,7 +112,7 @@ struct FramesOnTheirWay {
   mutating func giveUp() -> Measurement? {
     defer { departures = [] }
     guard isAsking else { return nil }
-    (limit, latest) = (1, Self.patience)
+    limit = 1
     silences += 1
     if silences > 1 { isAsking = false }
     return departures.first.map { Measurement($0.bytes, Self.patience) }

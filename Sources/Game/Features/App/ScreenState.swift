@@ -25,9 +25,15 @@ package indirect enum ScreenState: Equatable, Sendable {
 extension ScreenState {
   /// The same to be opened anew, after what it had asked for was cancelled.
   var reopened: Self {
-    guard case .game(var game) = self else { return page.isWaiting ? unread : self }
-    game.autosave.reopen()
-    return .game(game)
+    switch self {
+    case .game(var game):
+      game.autosave.reopen()
+      return .game(game)
+    case .stats(var stats):
+      (stats.steps, stats.isLeaving) = ([], false)
+      return stats.isWaiting ? Self.stats(stats).unread : .stats(stats)
+    default: return page.isWaiting ? unread : self
+    }
   }
 
   /// The same without what was read of the history, which is read again when it is shown.

@@ -176,7 +176,8 @@ extension StatsFeature {
       state.request = state.target.map { .read(.share($0)) }
     case .character("w"):
       if let game = state.chosenGame { state.request = .open(.words(.init(of: game))) }
-    case .character("n") where state.isEmpty: state.request = .startNewGame(state.recordMode)
+    case .character("n") where state.isEmpty && state.steps.isEmpty:
+      state.request = .startNewGame(state.recordMode)
     case .character("m"):
       let modes = state.filters.map(\.mode)
       let mode = state.tab == .records ? state.recordMode : state.mode
@@ -341,7 +342,7 @@ extension StatsFeature {
     switch result {
     case .success(let deleted):
       state.deleted = deleted
-      state.steps.removeFirst()
+      state.steps = Array(state.steps.dropFirst())
     case .failure:
       state.steps = []
       state.isLeaving = false

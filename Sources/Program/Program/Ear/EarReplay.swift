@@ -30,6 +30,8 @@ struct EarReplay: EarPlace {
         return try say("A game of two cannot be raced: there is no one to race.")
       }
       guard !replay.isPractice else { return try say("This was practice: it has no result.") }
+      // A refusal is told again.
+      voice.narrator.forgetNotice()
       ear.store.send(.asked(replay.raceRequest))
     case .race where !state.endsWithReplay: _ = try answerAnywhere(command)
     case .home: ear.store.send(.asked(.close))

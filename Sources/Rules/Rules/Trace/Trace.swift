@@ -18,7 +18,7 @@
 ///
 /// **Bounds.** A trace keeps up to `maximumKeptPaths` paths for each letter, more than usual boards
 /// have for any word. If there are more, as on a cube of 81 equal letters, it keeps the best, and
-/// refuses a letter that continues none of those (clicks still reach it). So each letter takes a bounded time
+/// refuses a letter that continues none of those (a path of clicks reaches it). So each letter takes a bounded time
 /// on any board, and boards that are dealt lose no path. When paths were dropped, `isPathCountExact` is false.
 package struct Trace: Hashable, Sendable {
   package let board: Board

@@ -3,8 +3,9 @@ import Synchronization
 /// A value behind a lock: `Mutex`, which Thread Sanitizer understands.
 ///
 /// All sources use it, so that one build of the whole program can be checked; `.ci/checks/locks` looks for
-/// any other lock. It is in `Platform` because `Sound` and the server do not know `Composable`. It is public because the compiler inlines nothing that is `package` into other modules: a
-/// section of a package lock took ten times as long.
+/// any other lock. It is in `Platform` because `Sound` and the server do not know `Composable`. It is public
+/// because the compiler inlines nothing that is `package` into other modules: a section of a package lock took
+/// ten times as long.
 ///
 /// It is a plain `Mutex` except in a build for Thread Sanitizer
 /// (`--sanitize=thread -Xswiftc -DTHREAD_SANITIZER`).

@@ -222,8 +222,9 @@ extension Canvas {
     on ground: Ground = .screen
   ) -> Int {
     let width = rect.columns
-    if look.isKiosk {
-      let (whole, told) = (String(text), String(text).forGuests)
+    if look.isKiosk || !look.place.isEmpty {
+      let whole = String(text)
+      let told = look.told(whole)
       if told != whole { return writeParagraph(told, in: rect, role, on: ground) }
     }
     let shown = Paragraph.fitting(text, width: width, rows: rect.rows)

@@ -27,7 +27,7 @@ struct SharedResultBox {
     // A line with squares is short enough for every box.
     let lines = shown.lines.flatMap { $0.hasSquare ? [$0] : Message.lines($0, width: width) }
     let pictured = picture.map { Message.lines($0, width: width) } ?? []
-    var notes = Message.lines(note(shown, canvas.look), width: width)
+    var notes = Message.lines(canvas.look.told(note(shown, canvas.look)), width: width)
     // What was shared is there to its end on every screen, then what became of the picture, and what its signs mean.
     let room = rect.rows - 3 - lines.count - pictured.count - (pictured.isEmpty ? 0 : 1)
     var legend = shown.legend

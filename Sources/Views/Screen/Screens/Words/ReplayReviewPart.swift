@@ -18,12 +18,11 @@ struct ReplayReviewPart {
   /// - Returns: The room below, after a blank row.
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
-    guard let text = state.reviewText else {
-      if state.review.isOver {
-        let refusal = state.refusal.map { "! \($0)" }
-        let text = refusal ?? state.review.problem
-        let role: Role = refusal == nil ? .dim : .warning
-        room.removeFirst(canvas.writeParagraph(text, in: room, role))
+    guard let text = state.reviewText, state.refusal == nil else {
+      if let refusal = state.refusal {
+        room.removeFirst(canvas.writeParagraph("! \(refusal)", in: room, .warning))
+      } else if state.review.isOver {
+        room.removeFirst(canvas.writeParagraph(state.review.problem, in: room, .dim))
       } else {
         canvas.write(ReviewText.searching, in: room.removeFirst(1), .dim)
       }
