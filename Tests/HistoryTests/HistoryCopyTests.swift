@@ -236,6 +236,16 @@ struct HistoryCopyTests {
     #expect(try await next.lines() == before)
   }
 
+  @Test func `A damaged history that cannot be opened is read from its copy`() async throws {
+    _ = try await damageBehindTheCopy()
+    #expect(unlink(scratch.path + "/history.lock") == 0)
+    #expect(mkdir(scratch.path + "/history.lock", 0o700) == 0)
+    let store = scratch.store()
+    let reason = try #require(await store.status().unsavedReason)
+    #expect(reason.contains("is damaged, and cannot be repaired") && reason.contains(copy.path))
+    #expect(try await store.movesBySeed().keys.sorted() == [1, 2, 3, 4])
+  }
+
   @Test("Damage in a file too large for a look at the start is found by the copier")
   func foundLater() async throws {
     try await scratch.fill(1...30)

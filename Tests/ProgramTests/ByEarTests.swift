@@ -20,7 +20,7 @@ import Testing
       "go", "share", "go 1", "/home", "go 9", "lexicube play 128T-5CY4-TB",
     ])
     again.includes([
-      "Which game? Games tells their numbers; then go 7.",
+      "No game waits at home…",
       "Which game? Games tells their numbers; then replay 7 and share.",
       "…Your game goes on after 0 words.", "There is no game 9…", "Unlimited, no clock.",
     ])

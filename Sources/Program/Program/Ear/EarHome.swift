@@ -72,7 +72,10 @@ struct EarHome: EarPlace {
       } else if waiting.isEmpty, running.count == 1 {
         return try answerAnywhere(.daily(mode: running[0].name, nil))
       } else if waiting.isEmpty, running.isEmpty {
-        try say("No game waits. timed, blitz, unlimited or daily begins one.")
+        // One on the cube of an earlier day is not at home.
+        try say(
+          "No game waits at home. timed, blitz, unlimited or daily begins one; games tells the numbers of all; then go 7."
+        )
       } else {
         try say("Which game? games tells their numbers; then go 7.")
       }

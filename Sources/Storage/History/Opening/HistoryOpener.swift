@@ -243,7 +243,8 @@ struct HistoryOpener {
     return name
   }
 
-  private func inMemory(_ failure: HistoryError) throws(SQLiteError) -> OpenHistory {
+  private func inMemory(_ reason: HistoryError) throws(SQLiteError) -> OpenHistory {
+    var failure = reason
     // If the file can at least be read, the player can look at earlier games.
     if configuration.setsAside, !failure.isOfContents,
       let path = configuration.directory.map(Self.path), FileIdentity(path: path)?.size ?? 0 > 1
@@ -251,10 +252,18 @@ struct HistoryOpener {
       var opener = self
       // What is not quite sound is better than nothing, and a check reads all of it.
       (opener.configuration.maximumBytesChecked, opener.configuration.busyTimeout) = (0, 0)
-      if var copy = try? opener.openForReading(path).get() {
+      do throws(HistoryError) {
+        var copy = try opener.openForReading(path).get()
         (copy.failure, copy.lock) = (failure, nil)
         return copy
-      }
+      } catch .notSetAside(_, .damaged) {
+        switch failure {
+        case .diskFull: failure = notRepaired(path, nil)
+        case .cannotOpen(_, let reason): failure = notRepaired(path, reason)
+        case .readOnly: failure = notRepaired(path, "it cannot be written")
+        default: break
+        }
+      } catch {}
     }
     let connection = try SQLiteConnection(path: "", mode: .memory)
     var isCopy = false
@@ -311,16 +320,17 @@ struct HistoryOpener {
   /// - Parameter isDamaged: Whether it is to be repaired first.
   func failure(_ error: SQLiteError, _ path: String, isDamaged: Bool = false) -> HistoryError {
     if isDamaged, error.kind != .busy {
-      let copy = HistoryCopy(of: path)
-      return .notRepaired(
-        path: path,
-        copy: copy.database.map { _ in copy.path },
-        reason: error.kind == .full ? nil : error.reason
-      )
+      return notRepaired(path, error.kind == .full ? nil : error.reason)
     }
     let failure = HistoryError(error, path: path)
     guard case .failed = failure else { return failure }
     return .cannotOpen(path: path, reason: error.reason)
+  }
+
+  /// - Parameter reason: Why; `nil` where the disk is full.
+  private func notRepaired(_ path: String, _ reason: String?) -> HistoryError {
+    let copy = HistoryCopy(of: path)
+    return .notRepaired(path: path, copy: copy.database.map { _ in copy.path }, reason: reason)
   }
 
   enum Finding: Equatable {
