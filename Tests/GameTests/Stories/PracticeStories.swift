@@ -41,6 +41,7 @@ struct PracticeStories {
     #expect(end.results.map(\.daysLeft) == [7, 7, 7], "all at once")
     #expect(Set(world.history.answers.map(\.word)) == Set(round.clues.map(\.word)))
     #expect(world.saves.isEmpty, "nothing counts")
+    player.waits(.seconds(1))
     player.presses(.enter)
     #expect(try practice(player).isEmpty, "all of them rest now")
     player.presses(.escape)
@@ -136,6 +137,7 @@ struct PracticeStories {
     }
     let first = Set(try practice(player).results.map(PracticeText.line))
     #expect(first.contains("CAD: right and quick, so it comes back in 7 days."))
+    player.waits(.seconds(1))
     player.presses(.enter)
     for _ in try practice(player).clues { player.enters(try word(player).lowercased()) }
     let lines = Set(try practice(player).results.map(PracticeText.line))

@@ -72,8 +72,8 @@ struct GameImporter {
         try looksForKey
         ? database.games(with: game.key)
         : database.games(on: record.letters, record.mode, first: record.moves.first)
-      for id in ids where !others.contains(where: { $0.id == id }) {
-        guard let other = try database.readableGame(id), other.game.mode == record.mode,
+      for otherID in ids where !others.contains(where: { $0.id == otherID }) {
+        guard let other = try database.readableGame(otherID), other.game.mode == record.mode,
           other.game.letters == record.letters, game.canBe(other.game)
         else { continue }
         let mayBeSame = id == nil || other.game.key == game.key
