@@ -176,6 +176,7 @@ import Testing
       "--language must be english, dutch, german, french, spanish, portuguese, italian or swedish, "
         + "not \"klingon\""
     ),
+    ("games --kiosk --delete 1", "--kiosk deletes no game: leave out --delete"),
     ("play 128T-5CY4-TB --daily", "a code says which cube: leave out --daily"),
     (
       "board --own --span week",

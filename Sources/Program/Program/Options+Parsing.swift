@@ -171,6 +171,7 @@ extension Options {
       command == .play && has(.daily) && !operands.isEmpty:
         "a code says which cube: leave out --daily",
       has(.kiosk) && trace != nil: "--kiosk writes no log: leave out --trace",
+      has(.kiosk) && deleted != nil: "--kiosk deletes no game: leave out --delete",
       has(.kiosk) && sound == .tones: "--kiosk plays no tones: use --sound bell",
       command == .board && board != nil && needsServer:
         "--board is for a folder, and the other options are for a server",

@@ -233,6 +233,23 @@ struct GamesListStories {
     )
   }
 
+  @Test func `a burst deletes the row that is shown once, and the list is what the disk has`()
+    throws
+  {
+    let first = try add("CAB", to: world, at: 1, .timed, end: .timeUp)
+    try add("CAD", to: world, at: 2, .timed, end: .timeUp)
+    let player = visitor(world) { $0.history.delete = $0.clock.delaying($0.history.delete) }
+    player.types("xyxy")
+    player.waits(.seconds(3))
+    #expect(try stats(player).problem == nil)
+    #expect(try stats(player).games.elements.map(\.id) == [first])
+    // Nor does a key behind Esc undo it.
+    player.types("xy")
+    player.presses(.escape, .character("z"))
+    player.waits(.seconds(3))
+    #expect(player.state.top == nil && world.history.games(GameQuery()).total == 0)
+  }
+
   @Test func `a game that is not over is not raced, from the list or its replay`() throws {
     let id = try add("CAB", to: world, at: 1)
     let player = visitor(world)

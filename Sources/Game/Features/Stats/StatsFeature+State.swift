@@ -52,6 +52,11 @@ extension StatsFeature.State {
   /// Whether a game can be brought back, also one that is being deleted.
   package var canUndo: Bool { !deleted.isEmpty || !steps.isEmpty }
 
+  /// Whether a game is being deleted, and not brought back after that.
+  func isOnItsWay(_ game: GameID) -> Bool {
+    steps.last { $0 == .game(game) || $0 == .undo } == .game(game)
+  }
+
   package var isReadyToQuit: Bool { steps.isEmpty }
 
   package var isWaiting: Bool {

@@ -158,10 +158,12 @@ extension StatsFeature {
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    guard !state.isLeaving else { return .none }
     if let game = state.doomed {
       state.doomed = nil
       let isYes = [.enter, .character("y"), .character("Y")].contains(key)
-      return isYes ? delete(.game(game), &state) : .none
+      // The row stays until the list has been read again.
+      return isYes && !state.isOnItsWay(game) ? delete(.game(game), &state) : .none
     }
     if let tab = state.tab.turned(by: key) { return turn(to: tab, &state) }
     switch key {
@@ -349,7 +351,7 @@ extension StatsFeature {
     }
     if let next = state.steps.first { return run(next) }
     if state.isLeaving { state.request = .close }
-    return result.failure == nil ? readStats().merge(with: readAgain(&state)) : .none
+    return readStats().merge(with: readAgain(&state))
   }
 
   private func readAwards() -> Effect<Action> {

@@ -81,7 +81,7 @@ extension Canvas {
   /// little room, the arrows of a list are dropped, which anybody tries, and then the last of them.
   mutating func drawCaptions(
     _ captions: [KeyCaption?],
-    out: KeyCaption = "Esc back"
+    out: KeyCaption? = "Esc back"
   ) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.captions)

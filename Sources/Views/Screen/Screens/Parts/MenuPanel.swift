@@ -71,6 +71,8 @@ struct MenuPanel<Row: Hashable & Sendable> {
   /// What the chosen row waits for, and how not to; empty while it waits for nothing. Until then no row can
   /// be chosen.
   var waiting = ""
+  /// The way out meanwhile, if there is one.
+  var waitingOut: KeyCaption? = "Esc back"
   /// The panel's last rows.
   var feet: [MenuFoot] = []
 
@@ -104,7 +106,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
       let line = room.bottom(feet.count).line(offset)
       canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
-    if isWaiting { return canvas.drawCaptions([]) }
+    if isWaiting { return canvas.drawCaptions([], out: waitingOut) }
     canvas.drawCaptions(["↑↓ choose", "↵ select"], out: "Esc resume")
   }
 }

@@ -36,6 +36,7 @@ struct PlayMenuPanel {
       chosen: menu.list.index,
       isAsking: menu.asking != nil,
       waiting: state.waitingText ?? "",
+      waitingOut: state.canStay ? "Esc back" : nil,
       feet: feet.compactMap(\.self)
     )
     .draw(on: &canvas)
