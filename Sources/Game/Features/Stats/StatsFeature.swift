@@ -341,17 +341,15 @@ extension StatsFeature {
     _ state: inout State
   ) -> Effect<Action> {
     state.problems[.games] = result.failure
-    switch result {
-    case .success(let deleted):
-      state.deleted = deleted
-      state.steps = Array(state.steps.dropFirst())
-    case .failure:
-      state.steps = []
-      state.isLeaving = false
+    guard case .success(let deleted) = result else {
+      (state.steps, state.isLeaving) = ([], false)
+      return .none
     }
-    if let next = state.steps.first { return run(next) }
-    if state.isLeaving { state.request = .close }
-    return readStats().merge(with: readAgain(&state))
+    state.deleted = deleted
+    state.steps = Array(state.steps.dropFirst())
+    let next = state.steps.first.map(run) ?? .none
+    if state.isLeaving, state.steps.isEmpty { state.request = .close }
+    return next.merge(with: readStats()).merge(with: readAgain(&state))
   }
 
   private func readAwards() -> Effect<Action> {
