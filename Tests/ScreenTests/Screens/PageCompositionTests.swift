@@ -170,6 +170,20 @@ import Testing
     }
   }
 
+  @Test func `what brings a deleted game back is said on every screen`() {
+    guard case .stats(var stats) = SampleScreen.statsGames.state.top else {
+      Issue.record("no list of games")
+      return
+    }
+    stats.deleted = [GameID(rawValue: 1)]
+    var state = SampleScreen.statsGames.state
+    state.open(.stats(stats))
+    for size in [Size(60, 20), Size(80, 24), .large] {
+      let text = AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
+      #expect(text.contains("z undo") && text.contains("Esc back"), "\(size):\n\(text)")
+    }
+  }
+
   @Test func `help over the stats names what the captions of their lists name`() {
     let samples: [SampleScreen] = [.stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames]
     var keys: Set<String> = []

@@ -78,9 +78,11 @@ extension Canvas {
   /// every screen.
   ///
   /// From left to right stand arrows, ↵, Tab, other keys by name, and letters from A to Z. Where there is too
-  /// little room, the arrows of a list are dropped, which anybody tries, and then the last of them.
+  /// little room, the arrows of a list are dropped, which anybody tries, and then the last of them but for one that is
+  /// to be kept.
   mutating func drawCaptions(
     _ captions: [KeyCaption?],
+    keeping last: KeyCaption? = nil,
     out: KeyCaption? = "Esc back"
   ) {
     let margins = Margins(size)
@@ -94,7 +96,9 @@ extension Canvas {
       ($0.order, $0.name.lowercased(), $1.name) < ($1.order, $1.name.lowercased(), $0.name)
     }
     if width(of: kept) > room { kept.removeAll { $0 == .choose } }
-    while width(of: kept) > room { kept.removeLast() }
+    while width(of: kept) > room, let index = kept.lastIndex(where: { $0 != last }) {
+      kept.remove(at: index)
+    }
     draw(kept, in: line)
     draw(trailing, in: line.trailing(trailingWidth))
   }

@@ -10,7 +10,11 @@ struct StatsScreen {
 
   func draw(on canvas: inout Canvas) {
     let isAsking = state.doomed != nil
-    canvas.drawCaptions(isAsking ? [.yes] : captions, out: isAsking ? "Esc no" : "Esc back")
+    canvas.drawCaptions(
+      isAsking ? [.yes] : captions,
+      keeping: undo,
+      out: isAsking ? "Esc no" : "Esc back"
+    )
     let whole = canvas.drawPage(
       "Stats",
       trailing: state.tab == .awards ? awardsCount : gamesCount,
@@ -34,6 +38,11 @@ struct StatsScreen {
     }
   }
 
+  /// What nothing else on the page says.
+  private var undo: KeyCaption? {
+    state.tab == .games && !state.deleted.isEmpty ? "z undo" : nil
+  }
+
   private var captions: [KeyCaption?] {
     let isReplay = state.target != nil && state.resumableGame == nil
     return [
@@ -44,7 +53,7 @@ struct StatsScreen {
       isReplay ? "r race" : nil, state.chosenGame == nil ? nil : "w words",
       state.canShare ? "y share" : nil,
       state.tab == .games && state.target != nil ? "x delete" : nil,
-      state.tab == .games && !state.deleted.isEmpty ? "z undo" : nil,
+      undo,
     ]
   }
 
