@@ -81,15 +81,20 @@ struct BoardStories {
     #expect(player.state.game?.isOver == true)
   }
 
-  @Test func `a board that is opened before the end is saved shows it once it is`() throws {
+  /// A player whose disk takes a minute for the end of a game.
+  private func playerWithLateEnd() -> Player {
     let clock = world.clock
-    let player = player(world: world) {
+    return player(world: world) {
       let save = $0.history.save
       $0.history.save = { (snapshot) throws(HistoryError) in
         if snapshot.end != nil { try? await clock.sleep(until: clock.now + .seconds(60)) }
         return try await save(snapshot)
       }
     }
+  }
+
+  @Test func `a board that is opened before the end is saved shows it once it is`() throws {
+    let player = playerWithLateEnd()
     playsToday(player)
     player.chooses(GameOverState.Row.board)
     #expect(try page(player).isHidden)
@@ -98,14 +103,7 @@ struct BoardStories {
   }
 
   @Test func `a game that another one replaces before its end is saved is written, too`() throws {
-    let clock = world.clock
-    let player = player(world: world) {
-      let save = $0.history.save
-      $0.history.save = { (snapshot) throws(HistoryError) in
-        if snapshot.end != nil { try? await clock.sleep(until: clock.now + .seconds(60)) }
-        return try await save(snapshot)
-      }
-    }
+    let player = playerWithLateEnd()
     playsToday(player)
     let code = try #require(ChallengeCode(mode: .unlimited, seed: 42))
     player.sends(.asked(.race(KnownCube(.code(code)))))

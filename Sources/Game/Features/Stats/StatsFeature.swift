@@ -148,6 +148,8 @@ extension StatsFeature {
         return stats.merge(with: readGames(state.games.firstRows(), state))
       default: return stats
       }
+    // The page closes after the last step.
+    case .key where state.isLeaving, .pointer where state.isLeaving: return .none
     case .key(let key):
       return receive(key, &state)
     case .pointer(let event):
@@ -158,7 +160,6 @@ extension StatsFeature {
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
-    guard !state.isLeaving else { return .none }
     if let game = state.doomed {
       state.doomed = nil
       let isYes = [.enter, .character("y"), .character("Y")].contains(key)
